@@ -86,19 +86,18 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
   throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
 }
 
-/** Takes back one counted attempt of a network, because it succeeded. */
+/** Takes back one counted attempt of a network, because it succeeded or failed by no fault of the caller. */
 export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
-  await takeBack(ctx, name, own, limits[name].attempts)
-  if (wider !== null) await takeBack(ctx, name, wider, limits[name].attempts * visitorsOfWider)
+  await takeAttemptBack(ctx, name, own)
+  if (wider !== null) await takeAttemptBack(ctx, name, wider)
 }
 
-async function takeBack({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string, free: number): Promise<void> {
+/** Takes back one counted attempt of a subject, and its block: nothing counts during a block, so without this attempt there would be none. */
+export async function takeAttemptBack({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string): Promise<void> {
   if (!rateLimit) return
   await db.execute(sql`
-    update throttles set attempts = greatest(attempts - 1, 0),
-      blocked_until = case when attempts > ${free} then blocked_until end
-    where key = ${keyOf(name, subject)}`)
+    update throttles set attempts = greatest(attempts - 1, 0), blocked_until = null where key = ${keyOf(name, subject)}`)
 }
 
 /** Resets the count of a subject. */

@@ -25,7 +25,7 @@ import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
 import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { countGuess, countOwnGuess, countResetRequest, withHashing } from './guesses.ts'
+import { countResetRequest, guessOwnPassword, guessPassword, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Creates an account and signs the browser in. Throws CONFLICT if the address already has an account. */
@@ -97,18 +97,17 @@ function orUnauthorized<T>(found: T | null): T {
 
 /** The account with this address and password, or null. Every attempt counts until a correct one resets the count. */
 function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
-  return withHashing(ctx, async (party) => {
-    const guess = await countGuess(ctx, email)
-    const [found] = await ctx.db
-      .select({ userId: users.id, passwordHash: credentials.passwordHash })
-      .from(users)
-      .innerJoin(credentials, eq(credentials.userId, users.id))
-      .where(isLiveAddress(email))
-    const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password, party)
-    if (!found || !matches) return null
-    await guess.forgive()
-    return { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } }
-  })
+  return withHashing(ctx, (party) =>
+    guessPassword(ctx, email, async () => {
+      const [found] = await ctx.db
+        .select({ userId: users.id, passwordHash: credentials.passwordHash })
+        .from(users)
+        .innerJoin(credentials, eq(credentials.userId, users.id))
+        .where(isLiveAddress(email))
+      const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password, party)
+      return found && matches ? { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } } : null
+    }),
+  )
 }
 
 const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
@@ -236,14 +235,12 @@ async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null
 }
 
 /** Checks the caller's own password and returns its hash. A stolen session must not allow guessing the password, so guesses count. */
-function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
-  return withHashing(ctx, async (party) => {
-    const guess = await countOwnGuess(ctx)
-    const matches = await ctx.passwords.verify(known, password, party)
-    if (known === null || !matches) throw wrongPassword(path)
-    await guess.forgive()
-    return known
-  })
+async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
+  const hash = await withHashing(ctx, (party) =>
+    guessOwnPassword(ctx, async () => ((await ctx.passwords.verify(known, password, party)) ? known : null)),
+  )
+  if (hash === null) throw wrongPassword(path)
+  return hash
 }
 
 function wrongPassword(path: string): DomainError {

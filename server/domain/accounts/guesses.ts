@@ -2,40 +2,47 @@
 
 import { messages } from '#common/messages.ts'
 import { LineFull } from '#server/lib/turns.ts'
-import { type CustomerCtx, type PublicCtx, signInOf } from '../ctx.ts'
+import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { networksOf, sharesOf } from '../networks.ts'
-import { countAttempt, countNetworkAttempt, forgetAttempts, takeNetworkAttemptBack } from '../throttle.ts'
+import { countAttempt, countNetworkAttempt, forgetAttempts, type LimitName, takeAttemptBack, takeNetworkAttemptBack } from '../throttle.ts'
 import { findKnownDevice } from './devices.ts'
 
-/** A counted password guess. `forgive` resets the count after a correct password. */
-export type Guess = { forgive: () => Promise<void> }
-
-/** Counts a guess at the password of an account, whether or not the account exists. Throws TOO_MANY_REQUESTS. */
-export async function countGuess(ctx: PublicCtx, email: string): Promise<Guess> {
+/**
+ * Runs `compare` as a guess at the password of an account, whether or not the account exists. `compare` returns null for a wrong password; a
+ * correct one resets the count. Throws TOO_MANY_REQUESTS.
+ */
+export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: Compare<T>): Promise<T | null> {
   const device = ctx.rateLimit ? await findKnownDevice(ctx, email) : null
-  if (device !== null) {
-    const subject = `${device} ${email}`
-    await countAttempt(ctx, 'signInByDevice', subject)
-    return { forgive: () => forgetAttempts(ctx, 'signInByDevice', subject) }
-  }
+  if (device !== null) return guess(ctx, 'signInByDevice', `${device} ${email}`, compare)
   await countNetworkAttempt(ctx, 'signInByAddress')
-  await countAttempt(ctx, 'signInByAccount', email)
-  return {
-    forgive: async () => {
-      await forgetAttempts(ctx, 'signInByAccount', email)
-      await takeNetworkAttemptBack(ctx, 'signInByAddress')
-    },
-  }
+  const takeBack = () => takeNetworkAttemptBack(inOwnLane(ctx), 'signInByAddress')
+  const found = await orTakeBack(() => guess(ctx, 'signInByAccount', email, compare), takeBack)
+  if (found !== null) await takeBack()
+  return found
 }
 
-/**
- * Counts a guess at the caller's own password, per session: a stolen session can neither guess without limit nor lock other sessions out.
- */
-export async function countOwnGuess(ctx: CustomerCtx): Promise<Guess> {
-  const session = signInOf(ctx.actor)
-  await countAttempt(ctx, 'passwordBySession', session)
-  return { forgive: () => forgetAttempts(ctx, 'passwordBySession', session) }
+/** The same for the caller's own password, counted per session: a stolen session can neither guess without limit nor lock other sessions out. */
+export const guessOwnPassword = <T>(ctx: CustomerCtx, compare: Compare<T>): Promise<T | null> =>
+  guess(ctx, 'passwordBySession', signInOf(ctx.actor), compare)
+
+type Compare<T> = () => Promise<T | null>
+
+async function guess<T>(ctx: PublicCtx, name: LimitName, subject: string, compare: Compare<T>): Promise<T | null> {
+  await countAttempt(ctx, name, subject)
+  const found = await orTakeBack(compare, () => takeAttemptBack(inOwnLane(ctx), name, subject))
+  if (found !== null) await forgetAttempts(inOwnLane(ctx), name, subject)
+  return found
+}
+
+/** A guess that failed before the password was compared, for example because the shop is busy, must not lock anyone out. */
+async function orTakeBack<T>(attempt: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof DomainError)) await takeBack().catch(() => {})
+    throw error
+  }
 }
 
 /**
