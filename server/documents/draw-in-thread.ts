@@ -10,27 +10,34 @@ import type { Drawn, ToDraw } from './drawing-thread.ts'
 const idleMs = 10_000
 const drawWithinMs = 60_000
 
-/** One at a time: more would only take the processor from requests. A visitor who would wait for longer is told to retry. */
-const inTurn = createTurns({ parallel: 1, waiting: 50, waitMs: 5_000 })
+/** One at a time: more would only take the processor from requests. */
+const inTurn = createTurns({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
+/** A visitor who would wait for longer is told to retry. One visitor at a time is in the line of the jobs, and takes turns with them. */
+const inVisitorsTurn = createTurns({ parallel: 1, waiting: 50, waitMs: 5_000 })
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-/** Draws a document as PDF; `url` is the address of its page. Throws if it cannot be drawn within a minute; `LineFull` if too many wait. */
-export const drawInThread = (document: ShopDocument, url: string): Promise<Buffer> =>
-  inTurn(async () => {
-    clearTimeout(idle)
-    thread ??= startThread()
-    try {
-      const drawn = await answerOf(thread, { document, url })
-      if ('problem' in drawn) throw new Error(`A document could not be drawn: ${drawn.problem}`)
-      return Buffer.from(drawn.pdf)
-    } catch (error) {
-      endThread()
-      throw error
-    } finally {
-      idle = setTimeout(endThread, idleMs).unref()
-    }
-  })
+/** Draws a document as PDF for a job; `url` is the address of its page. Throws if it cannot be drawn within a minute of its turn. */
+export const drawForJob = (document: ShopDocument, url: string): Promise<Buffer> => inTurn(() => draw({ document, url }), 'jobs')
+
+/** The same for a visitor. Throws `LineFull` if too many visitors wait. */
+export const drawForVisitor = (document: ShopDocument, url: string): Promise<Buffer> =>
+  inVisitorsTurn(() => inTurn(() => draw({ document, url }), 'visitors'))
+
+async function draw(toDraw: ToDraw): Promise<Buffer> {
+  clearTimeout(idle)
+  thread ??= startThread()
+  try {
+    const drawn = await answerOf(thread, toDraw)
+    if ('problem' in drawn) throw new Error(`A document could not be drawn: ${drawn.problem}`)
+    return Buffer.from(drawn.pdf)
+  } catch (error) {
+    endThread()
+    throw error
+  } finally {
+    idle = setTimeout(endThread, idleMs).unref()
+  }
+}
 
 function endThread(): void {
   void thread?.terminate()

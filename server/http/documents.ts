@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileNameOf } from '#common/documents/rules.ts'
 import type { DocumentRef } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
-import { drawInThread } from '#server/documents/draw-in-thread.ts'
+import { drawForVisitor } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -38,7 +38,7 @@ export async function sendPdf(
   const call = callContextOf(request, reply)
   const actor = await requireActor(call)
   const ctx: CustomerCtx = { ...shop, db: shop.lanes.reads, ...call.client, actor }
-  const pdf = await findPdf(ctx, ref, drawInThread).catch(busyWhenFull)
+  const pdf = await findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull)
   return reply
     .type('application/pdf')
     .headers({

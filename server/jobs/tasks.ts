@@ -2,7 +2,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { ResetRequest } from '#common/accounts/schema.ts'
-import { drawInThread } from '#server/documents/draw-in-thread.ts'
+import { drawForJob } from '#server/documents/draw-in-thread.ts'
 import { beginReset } from '#server/domain/accounts/commands.ts'
 import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
@@ -66,7 +66,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps)
       run: (payload) => untilNoneIsLeft(() => sendStockAlerts(shop, StockAlertJob.parse(payload)?.productId ?? null)),
     },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
-    'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },
+    'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawForJob) },
     // A process without a mailer leaves these jobs to others.
     ...(mailer && { 'send-mail': { run: (payload: unknown, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) } }),
   }
