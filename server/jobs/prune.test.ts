@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createDatabase } from '#server/db/database.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
@@ -244,6 +246,38 @@ describe('pruning', () => {
     await expect(prune({ db })).rejects.toMatchObject({ cause: { code: '0A000' } })
     await db.execute(sql`drop rule keep on call_claims`)
     expect(await counts()).toEqual({ ...each(0), call_claims: 3 })
+  })
+
+  describe('of rows that take long', () => {
+    /** A process with a statement time limit of a second. */
+    const impatient = createSqlClient(shop.url, { max: 1 })
+    afterAll(() => closeSqlClient(impatient))
+    const slowDb = createDatabase(impatient)
+    const claims = cases.filter(({ table }) => table === 'call_claims')
+
+    /** Each row of `call_claims` takes that long to delete. */
+    async function slowDown(seconds: number): Promise<void> {
+      await impatient`set statement_timeout = '1s'`
+      await db.execute(
+        sql.raw(`
+        create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); return old; end $$;
+        create trigger slow before delete on call_claims for each row execute function slow()`),
+      )
+      onTestFinished(async () => void (await db.execute(sql.raw('drop function slow cascade'))))
+    }
+
+    it('retries a statement that reaches the time limit with half the rows', async () => {
+      await slowDown(0.3)
+      for (const one of claims) await add(one, one.due, 1, 5)
+      expect(Object.fromEntries(await prune({ db: slowDb }, { rows: 4 }))).toEqual({ call_claims: 5 })
+    })
+
+    it('fails if one row alone reaches it, and prunes the other tables', async () => {
+      await slowDown(2)
+      for (const one of cases) await add(one, one.due, 1, 2)
+      await expect(prune({ db: slowDb }, { rows: 2 })).rejects.toMatchObject({ cause: { code: '57014' } })
+      expect(await counts()).toEqual({ ...each(0), call_claims: 2 })
+    })
   })
 
   it('is a job of the worker', async () => {

@@ -2,6 +2,7 @@
 // for the next run. Any number of processes may prune at once, and a run may end at any moment.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { sqlState } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Rule, rules } from './retention.ts'
 
@@ -10,6 +11,7 @@ const mostRows = 500
 const firstRows = 100
 const fastMs = 25
 const slowMs = 100
+const timedOut = '57014'
 
 /** The statements of a run take this share of its time. */
 const share = 1 / 4
@@ -24,11 +26,13 @@ type PruneOptions = {
   rows?: number
 }
 
-type Turn = { rule: Rule; rows: number; after: string | null }
+/** `most`: the size that the next statements may grow to. */
+type Turn = { rule: Rule; rows: number; most: number; after: string | null }
 
 /**
- * Runs until nothing is due, one statement per table in turn. Returns how many rows were deleted, by table. A table whose statement fails is left for the
- * next run, and the first such error is thrown at the end.
+ * Runs until nothing is due, one statement per table in turn. Returns how many rows were deleted, by table. A statement that reaches the time limit is
+ * retried with half the rows, which stays the most for this run. A table whose statement fails otherwise is left for the next run, and the first such
+ * error is thrown at the end.
  */
 export async function prune(
   { db }: { db: Db },
@@ -37,7 +41,10 @@ export async function prune(
   const endsAt = Date.now() + withinMs
   const deleted = new Map<string, number>()
   const errors: unknown[] = []
-  let turns: Turn[] = rules.map((rule) => ({ rule, rows: Math.min(rows, rule.most ?? mostRows), after: null }))
+  let turns: Turn[] = rules.map((rule) => {
+    const most = rule.most ?? mostRows
+    return { rule, rows: Math.min(rows, most), most, after: null }
+  })
   while (turns.length > 0) {
     const next: Turn[] = []
     for (const turn of turns) {
@@ -49,9 +56,15 @@ export async function prune(
         if (count === 0) continue
         deleted.set(turn.rule.table, (deleted.get(turn.rule.table) ?? 0) + count)
         if (count === turn.rows) next.push({ ...turn, rows: rowsAfter(turn, tookMs), after: last })
-        await pause(Math.min(longestPauseMs, tookMs * (1 / share - 1)), undefined, { signal }).catch(() => {})
+        await rest(tookMs, signal)
       } catch (error) {
-        errors.push(error)
+        if (turn.rows === 1 || sqlState(error) !== timedOut) {
+          errors.push(error)
+          continue
+        }
+        const half = Math.floor(turn.rows / 2)
+        next.push({ ...turn, rows: half, most: half })
+        await rest(performance.now() - began, signal)
       }
     }
     turns = next
@@ -60,22 +73,25 @@ export async function prune(
   return deleted
 }
 
-function rowsAfter({ rule, rows }: Turn, tookMs: number): number {
+function rowsAfter({ rows, most }: Turn, tookMs: number): number {
   if (tookMs > slowMs) return Math.ceil(rows / 2)
-  return tookMs < fastMs ? Math.min(rows * 2, rule.most ?? mostRows) : rows
+  return tookMs < fastMs ? Math.min(rows * 2, most) : rows
 }
+
+const rest = (tookMs: number, signal: AbortSignal | undefined): Promise<void> =>
+  pause(Math.min(longestPauseMs, tookMs * (1 / share - 1)), undefined, { signal }).catch(() => {})
 
 /** Deletes the oldest due rows, from where the last statement ended: PostgreSQL would read all entries of the index that it has just deleted. */
 async function deleteDue(db: Db, { rule, rows, after }: Turn): Promise<{ count: number; last: string | null }> {
   const table = sql.raw(rule.table)
   const by = sql.raw(rule.by)
-  const rest = after === null ? sql`true` : sql`${by} >= ${after}::${sql.raw(rule.type)}`
+  const onwards = after === null ? sql`true` : sql`${by} >= ${after}::${sql.raw(rule.type)}`
   const due = sql.raw(rule.due)
   // Not a parameter: a plan for any number might sort the whole table.
   const limit = sql.raw(String(rows))
   const oldest = rule.isInOrder
-    ? sql`where ${by} in (select ${by} from ${table} where ${rest} order by ${by} limit ${limit}) and ${due}`
-    : sql`where ${rest} and ${due} order by ${by} limit ${limit}`
+    ? sql`where ${by} in (select ${by} from ${table} where ${onwards} order by ${by} limit ${limit}) and ${due}`
+    : sql`where ${onwards} and ${due} order by ${by} limit ${limit}`
   const [row] = await db.execute<{ count: number; last: string | null }>(sql`
     with gone as (
       delete from ${table} where ctid = any (array(select ctid from ${table} ${oldest} for update skip locked)) returning ${by}
