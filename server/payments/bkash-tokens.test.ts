@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { bkashSandboxCredentials, bkashSandboxPath, serveBkashSandbox } from '#packages/sandbox'
+import { openHangingBkash } from '#server/test/hanging-bkash.ts'
 import { openProxy } from '#server/test/provider-proxy.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -137,6 +138,29 @@ describe("bKash's token", () => {
       await expect(current(former)).rejects.toThrow(GatewayUnavailable)
       await expect(current(former)).rejects.toThrow('no more tokens this hour')
       expect(await lockState()).toBe('open')
+    })
+
+    it.each([
+      ['have no token yet', 0],
+      ['have one that expired long ago', 300],
+    ])('is stored and counted for former credentials that %s, although ours gets one during their request', async (_which, minutes) => {
+      const slow = await openHangingBkash()
+      onTestFinished(slow.close)
+      const others = createBkashTokens({ ...access, baseUrl: slow.url, db: second.shop.db })
+      if (minutes > 0) await current(others)
+      await minutesLater(minutes)
+      slow.hang('grant', 'refresh')
+      const theirs = current(others)
+      await expect
+        .poll(async () => (await shop.sql`select from provider_tokens where now() - interval '1 minute' < any (asked_at)`).length)
+        .toBe(1)
+      const ours = await current()
+      slow.release()
+      await theirs
+      const stored = await shop.sql`select token from provider_tokens where expires_at > now() order by token = 'token'`
+      expect(stored.map(({ token }) => token)).toEqual([ours, 'token'])
+      await here.invalidate(ours)
+      await expect(current()).rejects.toThrow('no more tokens this hour')
     })
 
     it('is forgotten once it has been expired for an hour', async () => {

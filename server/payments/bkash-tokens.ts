@@ -96,9 +96,11 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
 
   const storeToken = (granted: z.infer<typeof Granted>) =>
     safely(
-      // Rows of former credentials go once their tokens are long expired.
+      // Rows of former credentials go once their tokens are long expired, but not while they count or claim a request of their own.
       db.execute(sql`with ended as (
           delete from provider_tokens t where ${ofApp} and t.account <> ${name} and greatest(t.expires_at, t.updated_at) < now() - ${hour}
+            and not exists (select from unnest(t.asked_at) at where at > now() - ${hour}
+              and at <> all (select unnest(asked_at) from ${providerTokens} where ${row}))
         )
         update ${providerTokens} set token = ${granted.id_token}, refresh_token = ${granted.refresh_token}, updated_at = clock_timestamp(),
         expires_at = now() + make_interval(secs => ${granted.expires_in - 60}) where ${row}`),

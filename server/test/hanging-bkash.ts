@@ -11,7 +11,7 @@ export type HangingBkash = Readonly<{
   asked: Asked[]
   /** The most calls that were unanswered at once. */
   mostAtOnce: () => number
-  /** Makes paths with this ending hang from now on; `create`, `status` and `execute` can hang. */
+  /** Makes paths with this ending hang from now on; `grant`, `refresh`, `create`, `status` and `execute` can hang. */
   hang: (...ends: string[]) => void
   /** Answers all hanging calls, and stops hanging. Every created payment is then paid. */
   release: () => void
