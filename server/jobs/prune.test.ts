@@ -277,6 +277,8 @@ describe('pruning', () => {
       for (const one of cases) await add(one, one.due, 1, 2)
       await expect(prune({ db: slowDb }, { rows: 2 })).rejects.toMatchObject({ cause: { code: '57014' } })
       expect(await counts()).toEqual({ ...each(0), call_claims: 2 })
+      // Also if the time of the run ends before it has come to the other tables.
+      await expect(prune({ db: slowDb }, { rows: 1, withinMs: 1_000 })).rejects.toMatchObject({ cause: { code: '57014' } })
     })
   })
 

@@ -48,7 +48,7 @@ export async function prune(
   while (turns.length > 0) {
     const next: Turn[] = []
     for (const turn of turns) {
-      if (signal?.aborted || Date.now() >= endsAt) return deleted
+      if (signal?.aborted || Date.now() >= endsAt) return finish()
       const began = performance.now()
       try {
         const { count, last } = await deleteDue(db, turn)
@@ -69,8 +69,12 @@ export async function prune(
     }
     turns = next
   }
-  if (errors.length > 0) throw errors[0]
-  return deleted
+  return finish()
+
+  function finish(): ReadonlyMap<string, number> {
+    if (errors.length > 0) throw errors[0]
+    return deleted
+  }
 }
 
 function rowsAfter({ rows, most }: Turn, tookMs: number): number {
