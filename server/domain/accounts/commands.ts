@@ -19,13 +19,13 @@ import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
-import { type CustomerCtx, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
+import { type CustomerCtx, inOwnLane, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { countAttempt, countNetworkAttempt } from '../throttle.ts'
+import { countAttempt, countNetworkAttempt, takeNetworkAttemptBack } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
 import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { countResetRequest, guessOwnPassword, guessPassword, withHashing } from './guesses.ts'
+import { countResetRequest, guessOwnPassword, guessPassword, orTakeBack, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Creates an account and signs the browser in. Throws CONFLICT if the address already has an account. */
@@ -126,7 +126,10 @@ async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<Opened | nul
 async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<Opened | null> {
   const passwordHash = await withHashing(ctx, async (party) => {
     await countNetworkAttempt(ctx, 'signUpByAddress')
-    return ctx.passwords.hash(password, party)
+    return orTakeBack(
+      () => ctx.passwords.hash(password, party),
+      () => takeNetworkAttemptBack(inOwnLane(ctx), 'signUpByAddress'),
+    )
   })
   const link = createLinkToken(ctx.seals)
   const [created] = await ctx.db.execute<{ id: string }>(sql`

@@ -35,8 +35,8 @@ async function guess<T>(ctx: PublicCtx, name: LimitName, subject: string, compar
   return found
 }
 
-/** A guess that failed before the password was compared, for example because the shop is busy, must not lock anyone out. */
-async function orTakeBack<T>(attempt: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
+/** An attempt that failed before its password was compared or stored, for example because the shop is busy, must not lock anyone out. */
+export async function orTakeBack<T>(attempt: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
