@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestCluster } from '#server/test/postgres.ts'
-import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from './client.ts'
+import { closeSqlClient, createSqlClient, isConnectionLost, poolLoadOf, type Sql } from './client.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let network: Awaited<ReturnType<typeof openNetwork>>
@@ -83,6 +83,56 @@ test('a silent database is given up, refuses at once while it is silent, and doe
   expect(done.length).toBeLessThanOrEqual(1)
 })
 
+type Transaction = Parameters<Parameters<Sql['begin']>[1]>[0]
+const unfinished: [string, (tx: Transaction) => Promise<unknown>][] = [
+  ['COMMIT', async () => network.stop()],
+  [
+    'ROLLBACK',
+    async () => {
+      network.stop()
+      throw new Error('undone')
+    },
+  ],
+  [
+    'SAVEPOINT',
+    (tx) => {
+      network.stop()
+      return tx.savepoint((inner) => inner`select 2`)
+    },
+  ],
+  [
+    'ROLLBACK TO',
+    (tx) =>
+      tx.savepoint(async (inner) => {
+        await inner`select 2`
+        network.stop()
+        throw new Error('undone')
+      }),
+  ],
+  [
+    'NOTIFY',
+    (tx) => {
+      network.stop()
+      return tx.notify('deeds', 'x')
+    },
+  ],
+]
+
+test.each(unfinished)(
+  'a transaction whose %s is not answered is given up, though nothing else runs',
+  async (_, end) => {
+    const transaction = sql.begin(async (tx) => {
+      await tx`select 1`
+      return await end(tx)
+    })
+    expect(await Promise.race([outcome(transaction), pause(6_000, 'waits')])).toBe('lost')
+    network.run()
+    await expect.poll(() => outcome(sql`select 1`), { timeout: 10_000 }).toBe('done')
+    expect(poolLoadOf(sql).inUse).toBe(0)
+  },
+  20_000,
+)
+
 test('a query that the driver has lost is given up too', async () => {
   const client = createSqlClient(cluster.url, { max: 1, answerWithinMs: 500 })
   const query = client.unsafe('select 1') as unknown as Promise<unknown> & { resolve: (result: unknown) => void }
@@ -108,14 +158,18 @@ test('queries that wait for a connection which cannot be opened do not wait one 
   mute.close()
 })
 
-test('one connection that went silent is replaced, and the others stay', async () => {
+test('a connection that went silent is replaced, and an idle one stays', async () => {
+  const client = createSqlClient(cluster.url, { max: 2, answerWithinMs: 1_000 })
   const pids = async () =>
-    new Set((await Promise.all([0, 1].map(() => sql`select pg_backend_pid() as pid, pg_sleep(0.1)`))).map(([row]) => row?.pid))
-  const before = await pids()
-  const [pid] = before
-  process.kill(Number(pid), 'SIGSTOP')
-  const asked = await Promise.all([0, 1, 2, 3].map(() => outcome(sql`select 1`)))
-  process.kill(Number(pid), 'SIGCONT')
+    (await Promise.all([0, 1].map(() => client<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.3)`))).map(([row]) => row?.pid)
+  await pids()
+  const [silent, idle] = await pids()
+  process.kill(Number(silent), 'SIGSTOP')
+  const asked = await Promise.all([0, 1, 2, 3].map(() => outcome(client`select 1`)))
+  process.kill(Number(silent), 'SIGCONT')
   expect(asked).toContain('lost')
-  expect(await outcome(sql`select 1`)).toBe('done')
+  const after = await pids()
+  expect(after).toContain(idle)
+  expect(after).not.toContain(silent)
+  await closeSqlClient(client, 500)
 })

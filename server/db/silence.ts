@@ -17,12 +17,12 @@ export type Silence = {
   end: () => void
 }
 
-/** The sockets of a client; `nowMs` is the time of the watch. */
 export type Sockets = {
-  /** Notes which have received something since the last look. */
-  look: (nowMs: number) => void
-  /** Closes those that have received nothing since then. Returns whether others answer. */
-  closeSilent: (sinceMs: number) => boolean
+  /**
+   * Closes the sockets of a client that owe an answer and have received nothing for longer than `withinMs`. Returns how many, and how many
+   * connected ones are left. `nowMs` is the time of the watch, which calls this each time it looks.
+   */
+  closeSilent: (nowMs: number, withinMs: number) => { closed: number; left: number }
 }
 
 const lookEveryMs = 500
@@ -30,8 +30,8 @@ const lookEveryMs = 500
 export const silenceError = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 /**
- * Watches the queries of one client, each of which must be answered within `answerWithinMs`: longer than the database allows a statement to
- * take. Time during which this process itself does not run is not counted.
+ * Watches the connections and queries of one client. What was sent must be answered within `answerWithinMs`: longer than the database allows a
+ * statement to take. Time during which this process itself does not run is not counted.
  */
 export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silence {
   const free = new Map<Waiting, number>()
@@ -44,9 +44,9 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
   const timer = setInterval(() => {
     nowMs += lookEveryMs
     maySend = true
-    sockets.look(nowMs)
-    if (!isOverdue(free) && !isOverdue(bound)) return
-    isSilent = !sockets.closeSilent(nowMs - answerWithinMs)
+    const { closed, left } = sockets.closeSilent(nowMs, answerWithinMs)
+    if (closed === 0 && !isOverdue(free) && !isOverdue(bound)) return
+    isSilent = left === 0
     takeBackUnsent()
     // Closing its connection ends a query, unless postgres.js has lost it.
     for (const queries of [free, bound])

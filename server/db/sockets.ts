@@ -21,10 +21,12 @@ export type SocketSource = {
   open: (options: DriverOptions) => Socket | Promise<Socket>
   /** Resolves when no socket is open or being opened. */
   untilNone: () => Promise<void>
-  look: Sockets['look']
   closeSilent: Sockets['closeSilent']
   close: () => void
 }
+
+/** What is known of a socket: its requests without an answer, and when it last had none or received something. */
+type Watched = { countUnanswered: () => number; bytesRead: number; fineAtMs: number }
 
 // postgres.js waits at most ten before it opens a socket for a queued query.
 const longerThanBackoffMs = 50
@@ -37,11 +39,10 @@ const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
  */
 export function createSocketSource(url: string, connectWithinMs: number): SocketSource {
   const encryption = readEncryption(url)
-  const sockets = new Set<Socket>()
-  const heard = new WeakMap<Socket, { bytes: number; atMs: number }>()
+  const sockets = new Map<Socket, Watched>()
   let attempts = 0
   let closed = false
-  return { open, untilNone, look, closeSilent, close }
+  return { open, untilNone, closeSilent, close }
 
   function open(options: DriverOptions): Socket | Promise<Socket> {
     const { host, port, path } = options
@@ -49,15 +50,23 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
     // A connection that dies while it fetches the array types causes an unhandled rejection: once known, do not fetch them again.
     if (Object.keys(options.shared.typeArrayMap).length > 0) options.fetch_types = false
     const socket = new Socket()
-    sockets.add(socket.once('close', () => sockets.delete(socket)))
-    if (path) return tellErrorAtClose(socket.connect(path))
+    const watched: Watched = { countUnanswered: () => 0, bytesRead: 0, fineAtMs: 0 }
+    sockets.set(
+      socket.once('close', () => sockets.delete(socket)),
+      watched,
+    )
+    const prepare = (ready: Socket): Socket => {
+      watched.countUnanswered = countRequests(ready)
+      return tellErrorAtClose(ready)
+    }
+    if (path) return prepare(socket.connect(path))
     const turn = attempts++ % host.length
     const address = { host: host[turn] ?? 'localhost', port: port[turn] ?? 5432 }
     socket.connect(address)
-    if (!encryption.wanted) return named(tellErrorAtClose(socket), address)
+    if (!encryption.wanted) return named(prepare(socket), address)
     const impatience = setTimeout(() => socket.destroy(failure('CONNECT_TIMEOUT', 'No answer to the wish for TLS')), connectWithinMs)
     return encrypt(socket, address, encryption)
-      .then((ready) => named(tellErrorAtClose(ready), address), failingSocket)
+      .then((ready) => named(prepare(ready), address), failingSocket)
       .finally(() => clearTimeout(impatience))
   }
 
@@ -66,24 +75,25 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
     while (sockets.size > 0)
   }
 
-  function look(nowMs: number): void {
-    for (const socket of sockets) {
-      const bytes = socket.bytesRead
-      if (heard.get(socket)?.bytes !== bytes) heard.set(socket, { bytes, atMs: nowMs })
+  function closeSilent(nowMs: number, withinMs: number): { closed: number; left: number } {
+    let [closed, left] = [0, 0]
+    for (const [socket, watched] of sockets) {
+      // A socket that never received anything is still connecting, which has a limit of its own.
+      if (socket.bytesRead === 0) continue
+      const isFine = watched.countUnanswered() === 0 || socket.bytesRead !== watched.bytesRead
+      if (isFine) Object.assign(watched, { bytesRead: socket.bytesRead, fineAtMs: nowMs })
+      if (nowMs - watched.fineAtMs <= withinMs) left++
+      else {
+        closed++
+        socket.destroy(silenceError())
+      }
     }
-  }
-
-  // A socket that never received anything is still connecting, which has a limit of its own.
-  function closeSilent(sinceMs: number): boolean {
-    const connected = [...sockets].filter((socket) => socket.bytesRead > 0)
-    const silent = connected.filter((socket) => (heard.get(socket)?.atMs ?? 0) < sinceMs)
-    for (const socket of silent) socket.destroy(silenceError())
-    return silent.length < connected.length
+    return { closed, left }
   }
 
   function close(): void {
     closed = true
-    for (const socket of sockets) socket.destroy()
+    for (const socket of sockets.keys()) socket.destroy()
   }
 }
 
@@ -150,6 +160,44 @@ function tellErrorAtClose(socket: Socket): Socket {
     return emit('close', false)
   }
   return socket
+}
+
+/**
+ * Counts the requests of a socket that are not answered yet. Each ends with Sync, or is a simple Query, and is answered with one ReadyForQuery.
+ * The statements that the guards see are too few to count: postgres.js itself sends COMMIT, ROLLBACK and SAVEPOINT, and asks for types.
+ */
+function countRequests(socket: Socket): () => number {
+  const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
+  const [requestsIn, answersIn] = [createMessageCounter('QS'), createMessageCounter('Z')]
+  let hasGreeted = false
+  let unanswered = 0
+  socket.write = (...given: unknown[]) => {
+    // The first write is the startup message, which has no kind; what a slot could not send before its connection died may precede it.
+    unanswered += hasGreeted ? requestsIn(given[0] as Buffer) : 1
+    hasGreeted = true
+    return write(...given)
+  }
+  socket.on('data', (chunk: Buffer) => {
+    unanswered -= answersIn(chunk)
+  })
+  return () => unanswered
+}
+
+/** Counts the messages of some kinds in a stream: a byte for the kind, four for the length of the rest, these four included, and the rest. */
+function createMessageCounter(kinds: string): (chunk: Buffer) => number {
+  const wanted = Buffer.from(kinds)
+  const nothing = Buffer.alloc(0)
+  let cut: Buffer = nothing
+  let ahead = 0
+  return (chunk) => {
+    const bytes = cut.length > 0 ? Buffer.concat([cut, chunk]) : chunk
+    let count = 0
+    let at = ahead
+    for (; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) if (wanted.includes(bytes[at] ?? 0)) count++
+    cut = at < bytes.length ? bytes.subarray(at) : nothing
+    ahead = Math.max(0, at - bytes.length)
+    return count
+  }
 }
 
 // The driver's messages contain the address that it reads back from the socket.
