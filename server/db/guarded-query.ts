@@ -1,5 +1,6 @@
 // Queries of postgres.js as the shop sends them: each takes a place of its lane, is watched and timed, and is not answered with what was meant for
 // another one.
+import postgres from 'postgres'
 import type { Lanes, LaneUse, Work } from './lanes.ts'
 import { type Silence, silenceError, type Waiting } from './silence.ts'
 import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
@@ -82,7 +83,7 @@ export function guardQuery<T>(made: T, place: Place | null, silence: Silence): T
     resolve(closeGap(result))
   }
   query.reject = (error) => {
-    silence.remove(query, false)
+    silence.remove(query, isAnswer(error))
     end(error)
     if (silence.hasTakenBack(query)) return reject(silenceError())
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
@@ -116,6 +117,9 @@ export function refuse(reason: string): () => never {
 export function isQuery(made: unknown): made is SentQuery {
   return made instanceof Promise && 'handler' in made
 }
+
+/** Whether the database itself reported the error. */
+export const isAnswer = (error: unknown): boolean => error instanceof postgres.PostgresError
 
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -133,6 +133,14 @@ test.each(unfinished)(
   20_000,
 )
 
+test('a silence is over once the database refuses a statement', async () => {
+  network.stop()
+  expect(await Promise.all([0, 1].map(() => outcome(sql`select 1`)))).toEqual(['lost', 'lost'])
+  network.run()
+  await expect.poll(() => outcome(sql`select 1/0`), { timeout: 10_000, interval: 20 }).toContain('division by zero')
+  expect(await Promise.all([0, 1, 2].map(() => outcome(sql`select 1`)))).toEqual(['done', 'done', 'done'])
+}, 20_000)
+
 test('a query that the driver has lost is given up too', async () => {
   const client = createSqlClient(cluster.url, { max: 1, answerWithinMs: 500 })
   const query = client.unsafe('select 1') as unknown as Promise<unknown> & { resolve: (result: unknown) => void }

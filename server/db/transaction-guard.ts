@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import {
   errorCode,
   guardQuery,
+  isAnswer,
   isQuery,
   type Place,
   type Places,
@@ -224,7 +225,7 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
   }
   query.reject = (error) => {
     transaction.waiting.delete(query)
-    silence.remove(query, false)
+    silence.remove(query, isAnswer(error))
     end(error)
     reject(error)
     // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
