@@ -68,6 +68,7 @@ export function guardQuery<T>(made: T, place: Place | null, silence: Silence): T
     const send = () => {
       if (silence.refuses()) return refuse(silenceError())
       silence.add(query, true)
+      watched?.begin()
       handler(sent)
     }
     if (!place) return send()

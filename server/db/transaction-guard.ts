@@ -214,6 +214,7 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
     }
     transaction.waiting.add(query)
     watched = watchStatement(query)
+    watched.begin()
     silence.add(query, false)
     handler(query)
   }

@@ -4,28 +4,34 @@ import { secondsSince } from '#server/watch/registry.ts'
 import { beginSpan } from '#server/watch/spans.ts'
 import { statementName } from './statement-name.ts'
 
-/** The part of a postgres.js query that this reads. */
-export type WatchedQuery = { strings: readonly string[] }
+/** The parts of a postgres.js query that this reads. `state` is null until a connection takes the query. */
+export type WatchedQuery = { strings: readonly string[]; state: object | null }
 
 export type WatchedStatement = {
   /** Runs `work` as a part of the statement. */
   within: (work: () => void) => void
+  /** Call this when the query is handed to postgres.js: the metrics count what follows. A query without a place is not counted. */
+  begin: () => void
   /** Call this once. */
   end: (error?: unknown) => void
 }
 
-/** Begins to watch a query that is about to be sent. */
+/** Watches a query from before it has a place among the connections. Its span includes the wait for one. */
 export function watchStatement(query: WatchedQuery): WatchedStatement {
-  const begun = performance.now()
+  let begun: number | null = null
   const name = statementName(query.strings)
   const span = beginSpan(name, 'client', { 'db.system.name': 'postgresql', 'db.query.summary': name })
   return {
     within: (work) => (span ? span.run(work) : work()),
+    begin() {
+      begun = performance.now()
+    },
     end(error) {
-      countStatement(secondsSince(begun), name)
+      // Without a connection the query was never sent, and its time would be that of connecting.
+      if (begun !== null && query.state !== null) countStatement(secondsSince(begun), name)
       if (error === undefined) return span?.end()
       const code = codeOf(error)
-      countDatabaseError(classOf(code))
+      if (begun !== null) countDatabaseError(classOf(code))
       span?.end(code)
     },
   }
