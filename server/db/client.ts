@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createLanes, type Lane, type LaneLoad, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
+import { missing, writeSafely } from './parameters.ts'
 import { type Silence, watchForSilence } from './silence.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
 import { connectionErrorCodes, guardTransactions, inLane } from './transaction-guard.ts'
@@ -79,6 +80,7 @@ function createPool(
     onnotice: () => {},
     onnotify: onNotify,
     onclose: () => onLost(),
+    transform: { undefined: missing },
     types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
     connection: {
       application_name: applicationName,
@@ -96,7 +98,9 @@ function createPool(
   }
   const lanes = createLanes(max)
   const silence = watchForSilence(answerWithinMs ?? Number.POSITIVE_INFINITY, sockets)
-  const sql = guardTransactions(postgres(url, options) as unknown as Sql, lanes, silence)
+  const driver = postgres(url, options) as unknown as Sql
+  Object.assign(driver.options, { serializers: writeSafely(driver.options.serializers) })
+  const sql = guardTransactions(driver, lanes, silence)
   socketsOf.set(sql, sockets)
   lanesOf.set(sql, lanes)
   silencesOf.set(sql, silence)

@@ -2,6 +2,7 @@
 // another one.
 import postgres from 'postgres'
 import type { Lanes, LaneUse, Work } from './lanes.ts'
+import { explainRefusal } from './parameters.ts'
 import { type Silence, silenceError, type Waiting } from './silence.ts'
 import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
 
@@ -15,6 +16,8 @@ export type SentQuery = Promise<unknown> &
     resolve: (result: unknown) => void
     reject: (error: unknown) => void
     state: { pid: number | null } | null
+    args: readonly unknown[]
+    parameters: unknown
     cursor: unknown
     readable: unknown
     writable: unknown
@@ -47,7 +50,7 @@ const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
  */
 export function guardQuery<T>(made: T, place: Place | null, silence: Silence): T {
   if (!isQuery(made)) return made
-  const query = refuseStreams(made)
+  const query = restrictQuery(made)
   const { handler, resolve, reject } = query
   let sentAgain = false
   let hasPlace = false
@@ -83,8 +86,9 @@ export function guardQuery<T>(made: T, place: Place | null, silence: Silence): T
     end()
     resolve(closeGap(result))
   }
-  query.reject = (error) => {
-    silence.remove(query, isAnswer(error))
+  query.reject = (reported) => {
+    silence.remove(query, isAnswer(reported))
+    const error = explainRefusal(reported, query)
     end(error)
     if (silence.hasTakenBack(query)) return reject(silenceError())
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
@@ -103,7 +107,11 @@ function closeGap(result: unknown): unknown {
   return result
 }
 
-export function refuseStreams(query: SentQuery): SentQuery {
+/** Where postgres.js throws while it sends (parameters.ts). */
+const tooManyParameters = 65_534
+
+export function restrictQuery(query: SentQuery): SentQuery {
+  if (query.args.length >= tooManyParameters) throw new RangeError(`A statement has ${query.args.length} parameters: send them as an array`)
   query.cursor = refuse('A cursor of postgres.js ends early, without an error, when its connection dies: read pages by key')
   query.readable = query.writable = refuse('A COPY stream has no guard against a lost connection')
   return query

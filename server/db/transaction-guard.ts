@@ -10,11 +10,12 @@ import {
   type Place,
   type Places,
   refuse,
-  refuseStreams,
+  restrictQuery,
   type SentQuery,
   takePlace,
 } from './guarded-query.ts'
 import type { LaneUse } from './lanes.ts'
+import { explainRefusal } from './parameters.ts'
 import type { Silence } from './silence.ts'
 import { type WatchedStatement, watchStatement } from './watch-statement.ts'
 
@@ -200,7 +201,7 @@ function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction,
 /** A query of a transaction: the connection is checked when the query is sent, not when it is created. */
 function guardStatement(made: unknown, transaction: Transaction, silence: Silence): unknown {
   if (!isQuery(made)) return made
-  const query = refuseStreams(made)
+  const query = restrictQuery(made)
   const { handler, resolve, reject } = query
   let watched: WatchedStatement | null = null
   const end = (error?: unknown) => {
@@ -224,9 +225,10 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
     end()
     resolve(result)
   }
-  query.reject = (error) => {
+  query.reject = (reported) => {
     transaction.waiting.delete(query)
-    silence.remove(query, isAnswer(error))
+    silence.remove(query, isAnswer(reported))
+    const error = explainRefusal(reported, query)
     end(error)
     reject(error)
     // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
