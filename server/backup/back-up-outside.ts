@@ -8,7 +8,7 @@ import { removeQuietly } from './archive.ts'
 import { explainBackup, filesSource, refuseFile, writeBackup } from './backup-file.ts'
 import { countRows } from './check-database.ts'
 import { dumpFile, dumpPath, type Manifest } from './manifest.ts'
-import { connect, majorOf, runPostgresTool } from './outside-database.ts'
+import { connect, findWritable, majorOf, runPostgresTool } from './outside-database.ts'
 import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
 
@@ -25,7 +25,7 @@ export type OutsideBackup = {
 
 /** As `backUp`, for the database at `url`, past any pooler. Pictures in a bucket are not included. Throws `StartError` with what to do. */
 export async function backUpOutside({
-  url,
+  url: named,
   places,
   verify = false,
   signal = new AbortController().signal,
@@ -37,6 +37,7 @@ export async function backUpOutside({
   const draft = join(dirname(file), `.${basename(file)}.${process.pid}.dump`)
   try {
     await mkdir(draft, { mode: 0o700 })
+    const url = await findWritable(named)
     const dumped = await dumpDatabase({ url, places, file: join(draft, dumpFile), signal, log })
     if (verify) {
       log('Restoring it into a database of its own.')

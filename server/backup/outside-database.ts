@@ -20,6 +20,32 @@ export const connect = (url: string): postgres.Sql =>
     connection: { application_name: 'partsdock-backup', ...noLimits },
   })
 
+/**
+ * The address of the one server of `url` that can be written to. Everything must use that one: postgres.js and libpq choose among several hosts
+ * each in its own way, and postgres.js tries without end if none of them answers. Throws `StartError` if there is none.
+ */
+export async function findWritable(url: string): Promise<string> {
+  const { host, port } = postgres(url, { max: 1 }).options
+  const [hosts, ports] = [[host].flat(), [port].flat()]
+  if (hosts.length < 2) return url
+  const reasons: string[] = []
+  for (const [place, name] of hosts.entries()) {
+    const address = `${name}:${ports[place]}`
+    const single = url.replace(/^([^:]+:\/\/(?:[^/?]*@)?)[^/?]*/, (_, before: string) => before + address)
+    const sql = connect(single)
+    try {
+      const [state] = await sql<{ isReadOnly: boolean }[]>`select current_setting('transaction_read_only')::boolean as "isReadOnly"`
+      if (state?.isReadOnly === false) return single
+      reasons.push(`${address} is read-only`)
+    } catch (error) {
+      reasons.push(`${address}: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      await sql.end({ timeout: 5 }).catch(() => {})
+    }
+  }
+  throw new StartError(`None of the servers in DATABASE_URL can be written to (${reasons.join('; ')}).`)
+}
+
 export async function majorOf(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
   return Math.floor((row?.version ?? 0) / 10_000)

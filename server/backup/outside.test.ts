@@ -7,8 +7,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { cleanUp, makeFolder } from '#packages/embedded-postgres/testing'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
+import { startTestCluster } from '#server/test/postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
-import { connect } from './outside-database.ts'
+import { connect, findWritable } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { restoreOutside } from './restore-outside.ts'
 import { packTar, unpackTar } from './tar.ts'
@@ -71,6 +72,31 @@ it('the connection of a back-up lifts the limits of its role', async () => {
   }
 })
 
+describe('of several servers', () => {
+  const writable = new URL(inject('clusterUrl'))
+  const severalOf = (...hosts: string[]) => writable.href.replace(writable.host, hosts.join(','))
+
+  it('the one that can be written to is used, whatever the others do', async () => {
+    const former = await startTestCluster()
+    const sql = postgres(former.url, { max: 1, onnotice: () => {} })
+    try {
+      await sql.unsafe(`alter role ${writable.username} password '${decodeURIComponent(writable.password)}'`)
+      await sql`alter system set default_transaction_read_only = on`
+      await sql`select pg_reload_conf()`
+      const readOnly = new URL(former.url).host
+      expect(await findWritable(severalOf('127.0.0.1:1', readOnly, writable.host))).toBe(writable.href)
+      await expect
+        .poll(() => findWritable(severalOf('127.0.0.1:1', readOnly)).catch(String), { timeout: 10_000 })
+        .toMatch(
+          `StartError: None of the servers in DATABASE_URL can be written to (127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1; ${readOnly} is read-only).`,
+        )
+    } finally {
+      await sql.end()
+      await former.stop()
+    }
+  }, 30_000)
+})
+
 it('a dump without the rows of a table is noticed', () => {
   const list = `; Archive\n4401; 0 16501 TABLE DATA public users shop\n4402; 0 16502 TABLE DATA drizzle __drizzle_migrations shop\n`
   expect(missingIn(list, ['public.users', 'drizzle.__drizzle_migrations'])).toBeUndefined()
@@ -125,7 +151,8 @@ it.skipIf(bin === null)(
       const adding = (async () => {
         while (!isOver) await add()
       })()
-      const manifest = await backUpOutside({ url: url('shop'), dataDir, file, places, verify: true })
+      const severalServers = url('shop').replace('@', '@127.0.0.1:1,')
+      const manifest = await backUpOutside({ url: severalServers, dataDir, file, places, verify: true })
       isOver = true
       await adding
       expect(manifest.rows['public.users']).toBeGreaterThanOrEqual(50)
@@ -141,7 +168,7 @@ it.skipIf(bin === null)(
       expect(count?.users).toBe(manifest.rows['public.users'])
       await migrateDatabase(url('restored'))
 
-      const beside = await restoreOutside({ url: url('shop'), dataDir, file, places, beside: true })
+      const beside = await restoreOutside({ url: severalServers, dataDir, file, places, beside: true })
       expect(beside.database).toMatch(/^shop_restored_\d{14}$/)
       const [again] = await connect(url(beside.database))`select count(*)::int as users from users`
       expect(again?.users).toBe(count?.users)

@@ -6,7 +6,7 @@ import { thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, writeEntry } from './archive.ts'
 import { dumpFile, dumpPath, filesPath, type Manifest } from './manifest.ts'
-import { connect, majorOf } from './outside-database.ts'
+import { connect, findWritable, majorOf } from './outside-database.ts'
 import { createOwnerFinder } from './owners.ts'
 import { findPostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
@@ -28,7 +28,7 @@ export type RestoredOutside = { manifest: Manifest; database: string; files: str
 
 /** Checks the whole file first. A failure leaves the database empty, and the files as they were. Throws `StartError` with what to do. */
 export async function restoreOutside({
-  url,
+  url: named,
   places,
   beside = false,
   signal = new AbortController().signal,
@@ -38,6 +38,7 @@ export async function restoreOutside({
   const [dataDir, file] = [resolve(paths.dataDir), resolve(paths.file)]
   if (!existsSync(file)) throw new StartError(`The file ${file} does not exist.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  const url = await findWritable(named)
   const major = await checkTarget(url, beside)
   const tools = await findPostgresTools(major, places)
   const [files, drafts] = ['files', 'dump'].map((name) => join(dataDir, `.restore-${process.pid}-${name}`)) as [string, string]
