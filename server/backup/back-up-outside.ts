@@ -10,7 +10,7 @@ import { countRows } from './check-database.ts'
 import { dumpFile, dumpPath, type Manifest } from './manifest.ts'
 import { connect, findWritable, majorOf, runPostgresTool } from './outside-database.ts'
 import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
-import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
+import { differenceOf, readRestored, restoreDump, withNewDatabase } from './restore-dump.ts'
 
 export type OutsideBackup = {
   url: string
@@ -88,8 +88,8 @@ export function missingIn(list: string, tables: readonly string[]): string | und
 
 async function verifyDump(url: string, file: string, { rows, tools }: Dumped, signal: AbortSignal): Promise<void> {
   await withNewDatabase(url, `partsdock_verify_${randomBytes(6).toString('hex')}`, { keep: false }, async (scratch) => {
-    const restored = await restoreDump({ url: scratch, file, tools, signal })
-    const difference = differenceOf(restored, rows)
+    await restoreDump({ url: scratch, file, tools, signal })
+    const difference = differenceOf(await readRestored(scratch), rows)
     if (difference !== undefined) throw new StartError(`The dump was restored, and differs from the database: ${difference}.`)
   })
 }

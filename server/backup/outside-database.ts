@@ -90,7 +90,8 @@ export async function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: s
   })
   try {
     const [code] = (await once(child, 'close')) as [number | null]
-    signal.throwIfAborted()
+    // A program that was done before it heard of the end has done its work.
+    if (code !== 0) signal.throwIfAborted()
     if (code !== 0) throw new StartError(`${program} ${tools.version} failed: ${errors.trim() || `exit code ${code}`}`)
     return output
   } finally {

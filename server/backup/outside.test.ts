@@ -1,6 +1,6 @@
 // Back-ups of a database of the operator's own: which tools are used, and the whole way with a real server if one is installed.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -11,6 +11,7 @@ import { startTestCluster } from '#server/test/postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
 import { connect, findWritable } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
+import { withNewDatabase } from './restore-dump.ts'
 import { restoreOutside } from './restore-outside.ts'
 import { packTar, unpackTar } from './tar.ts'
 
@@ -97,6 +98,32 @@ describe('of several servers', () => {
   }, 30_000)
 })
 
+describe('a new database whose filling failed', () => {
+  const admin = postgres(inject('clusterUrl'), { max: 1, onnotice: () => {} })
+  afterAll(() => admin.end())
+  const name = () => `left_${randomBytes(6).toString('hex')}`
+  const fill = (database: string, before: () => Promise<unknown>) =>
+    withNewDatabase(inject('clusterUrl'), database, { keep: true }, async () => {
+      await before()
+      throw new Error('The disk is full')
+    })
+
+  it('is dropped', async () => {
+    const database = name()
+    await expect(fill(database, async () => {})).rejects.toThrow(/^The disk is full$/)
+    expect(await admin`select from pg_database where datname = ${database}`).toHaveLength(0)
+  })
+
+  it('is named, if it cannot be dropped', async () => {
+    const database = name()
+    await expect(fill(database, () => admin`alter database ${admin(database)} is_template true`)).rejects.toThrow(
+      `The disk is full. The new database ${database} could not be dropped (cannot drop a template database): drop it yourself.`,
+    )
+    await admin`alter database ${admin(database)} is_template false`
+    await admin`drop database ${admin(database)}`
+  })
+})
+
 it('a dump without the rows of a table is noticed', () => {
   const list = `; Archive\n4401; 0 16501 TABLE DATA public users shop\n4402; 0 16502 TABLE DATA drizzle __drizzle_migrations shop\n`
   expect(missingIn(list, ['public.users', 'drizzle.__drizzle_migrations'])).toBeUndefined()
@@ -135,7 +162,7 @@ it.skipIf(bin === null)(
       // An ordinary role with a password that no shell and no address likes.
       const admin = connect(server.url('postgres'))
       await admin.unsafe(`create role seller login createdb password 'p@ss:w/rd'; `)
-      for (const name of ['shop', 'restored']) await admin.unsafe(`create database ${name} owner seller`)
+      for (const name of ['shop', 'restored', 'lossy', 'unmoved']) await admin.unsafe(`create database ${name} owner seller`)
       const url = (name: string) => server.url(name).replace('partsdock@', 'seller:p%40ss%3Aw%2Frd@')
       await migrateDatabase(url('shop'))
       const shop = connect(url('shop'))
@@ -145,6 +172,7 @@ it.skipIf(bin === null)(
       const dataDir = makeFolder()
       mkdirSync(join(dataDir, 'uploads'))
       writeFileSync(join(dataDir, 'uploads/ab.webp'), 'a picture')
+      writeFileSync(join(dataDir, 'note.txt'), 'of the back-up')
       const file = join(makeFolder(), 'shop.tar.gz')
 
       let isOver = false
@@ -167,6 +195,25 @@ it.skipIf(bin === null)(
       const [count] = await connect(url('restored'))`select count(*)::int as users from users`
       expect(count?.users).toBe(manifest.rows['public.users'])
       await migrateDatabase(url('restored'))
+
+      // The restored rows disappear again, as if the dump had lacked them.
+      const lossy = connect(server.url('lossy'))
+      await lossy.unsafe(`create function lose() returns event_trigger language plpgsql as 'begin delete from public.users; end'`)
+      await lossy.unsafe(`create event trigger lose on ddl_command_end when tag in ('CREATE INDEX') execute function lose()`)
+      const untouched = makeFolder()
+      await expect(restoreOutside({ url: url('lossy'), dataDir: untouched, file, places })).rejects.toThrow(
+        /differs from the back-up: public\.users has 0 rows.*\. The database lossy has been filled, and the files were not restored\. To try again,/,
+      )
+      expect(readdirSync(untouched)).toEqual([])
+
+      // A folder cannot take the place of a link to nowhere.
+      const occupied = makeFolder()
+      writeFileSync(join(occupied, 'note.txt'), 'ours')
+      symlinkSync('/nowhere', join(occupied, 'uploads'))
+      await expect(restoreOutside({ url: url('unmoved'), dataDir: occupied, file, places })).rejects.toThrow(
+        /uploads.*\. The database unmoved has been filled, and the files were not restored/,
+      )
+      expect([readdirSync(occupied).sort(), readFileSync(join(occupied, 'note.txt'), 'utf8')]).toEqual([['note.txt', 'uploads'], 'ours'])
 
       const beside = await restoreOutside({ url: severalServers, dataDir, file, places, beside: true })
       expect(beside.database).toMatch(/^shop_restored_\d{14}$/)

@@ -7,22 +7,18 @@ import type { PostgresTools } from './postgres-tools.ts'
 
 type Rows = Manifest['rows']
 
-/** Restores all or nothing, and counts the rows. */
-export async function restoreDump({
-  url,
-  file,
-  tools,
-  signal,
-}: {
-  url: string
-  file: string
-  tools: PostgresTools
-  signal: AbortSignal
-}): Promise<Rows> {
+type Restore = { url: string; file: string; tools: PostgresTools; signal: AbortSignal }
+
+/** Restores all or nothing. */
+export async function restoreDump({ url, file, tools, signal }: Restore): Promise<void> {
   const { pathname } = new URL(url)
   // Comments only on the extension, which another role may own.
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
   await runPostgresTool('pg_restore', [...args, `--dbname=${decodeURIComponent(pathname.slice(1))}`, file], { url, tools, signal })
+}
+
+/** Counts the rows of a restored database, and prepares it for its first queries. */
+export async function readRestored(url: string): Promise<Rows> {
   const sql = connect(url)
   try {
     const rows = await countRows(sql)
@@ -59,10 +55,18 @@ export async function withNewDatabase<T>(
       if (!keep) await drop()
       return result
     } catch (error) {
-      await drop().catch(() => {})
+      await drop().catch((refused: Error) => {
+        throw new StartError(`${sentence(error)} The new database ${name} could not be dropped (${refused.message}): drop it yourself.`)
+      })
       throw error
     }
   } finally {
     await sql.end({ timeout: 5 }).catch(() => {})
   }
+}
+
+/** The message of an error, to be followed by another sentence. */
+export function sentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /[.!?]$/.test(message) ? message : `${message}.`
 }

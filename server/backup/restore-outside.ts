@@ -1,6 +1,6 @@
 // Restores a back-up of a database of the operator's own: into an empty database, or into a new one beside. No row that is there is changed.
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
@@ -9,7 +9,7 @@ import { dumpFile, dumpPath, filesPath, type Manifest } from './manifest.ts'
 import { connect, findWritable, majorOf } from './outside-database.ts'
 import { createOwnerFinder } from './owners.ts'
 import { findPostgresTools, type ToolPlaces } from './postgres-tools.ts'
-import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
+import { differenceOf, readRestored, restoreDump, sentence, withNewDatabase } from './restore-dump.ts'
 import { ArchiveError, type Header } from './tar.ts'
 
 export type OutsideRestore = {
@@ -26,7 +26,10 @@ export type OutsideRestore = {
 /** `database` is the one that was filled; `files` the folder with the restored files, and `replaced` where the former ones are now. */
 export type RestoredOutside = { manifest: Manifest; database: string; files: string; replaced: string | null }
 
-/** Checks the whole file first. A failure leaves the database empty, and the files as they were. Throws `StartError` with what to do. */
+/**
+ * Checks the whole file first. A failure leaves no new database behind and the files as they were. The database itself stays empty until all of
+ * it is restored; a failure after that says so. Throws `StartError` with what to do.
+ */
 export async function restoreOutside({
   url: named,
   places,
@@ -48,20 +51,26 @@ export async function restoreOutside({
     const manifest = await unpack(file, drafts, files, signal)
     refuseOlder(manifest, major)
     log(`Restoring the database with pg_restore ${tools.version}.`)
-    const fill = async (target: string): Promise<void> => {
-      const rows = await restoreDump({ url: target, file: join(drafts, dumpFile), tools, signal })
-      const difference = differenceOf(rows, manifest.rows)
-      if (difference !== undefined) throw new ArchiveError(`The restored database differs from the back-up: ${difference}`)
-    }
+    const fill = (target: string) => restoreDump({ url: target, file: join(drafts, dumpFile), tools, signal })
     const own = databaseOf(url)
     if (!beside) {
       await fill(url)
-      return { manifest, database: own, files: dataDir, replaced: await moveIn(files, dataDir, `replaced-${stamp}`) }
+      try {
+        await checkRows(url, manifest)
+        return { manifest, database: own, files: dataDir, replaced: await moveIn(files, dataDir, `replaced-${stamp}`) }
+      } catch (error) {
+        throw new StartError(
+          `${sentence(error)} The database ${own} has been filled, and the files were not restored. To try again, create an empty database.`,
+        )
+      }
     }
     const database = `${own}_restored_${stamp}`
-    await withNewDatabase(url, database, { keep: true }, fill)
     const restored = join(dataDir, `restored-${stamp}`)
-    if (existsSync(files)) await rename(files, restored)
+    await withNewDatabase(url, database, { keep: true }, async (target) => {
+      await fill(target)
+      await checkRows(target, manifest)
+      if (existsSync(files)) await rename(files, restored)
+    })
     return { manifest, database, files: restored, replaced: null }
   } finally {
     await removeQuietly(drafts)
@@ -70,6 +79,11 @@ export async function restoreOutside({
 }
 
 const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
+async function checkRows(url: string, manifest: Manifest): Promise<void> {
+  const difference = differenceOf(await readRestored(url), manifest.rows)
+  if (difference !== undefined) throw new ArchiveError(`The restored database differs from the back-up: ${difference}`)
+}
 
 /** The major version of the server. Refuses a database with tables, unless it is to be left alone. */
 async function checkTarget(url: string, beside: boolean): Promise<number> {
@@ -126,12 +140,24 @@ async function unpack(file: string, drafts: string, files: string, signal: Abort
   return manifest
 }
 
-/** From here on only names change. Returns the folder into which existing files were moved. */
+/** From here on only names change, and change back if one cannot. Returns the folder into which existing files were moved. */
 async function moveIn(files: string, dataDir: string, aside: string): Promise<string | null> {
   const incoming = existsSync(files) ? await readdir(files) : []
   const present = incoming.filter((name) => existsSync(join(dataDir, name)))
-  if (present.length > 0) await mkdir(join(dataDir, aside), { mode: 0o700 })
-  for (const name of present) await rename(join(dataDir, name), join(dataDir, aside, name))
-  for (const name of incoming) await rename(join(files, name), join(dataDir, name))
-  return present.length > 0 ? join(dataDir, aside) : null
+  const former = join(dataDir, aside)
+  if (present.length > 0) await mkdir(former, { mode: 0o700 })
+  const moves = [
+    ...present.map((name) => [join(dataDir, name), join(former, name)] as const),
+    ...incoming.map((name) => [join(files, name), join(dataDir, name)] as const),
+  ]
+  for (const [place, [from, to]] of moves.entries()) {
+    try {
+      await rename(from, to)
+    } catch (error) {
+      for (const [was, is] of moves.slice(0, place).reverse()) await rename(is, was)
+      if (present.length > 0) await rmdir(former)
+      throw error
+    }
+  }
+  return present.length > 0 ? former : null
 }
