@@ -27,8 +27,9 @@ export async function runTool<A>(
     process.exit(0)
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n${usage}`)
-    else if (stopping.signal.aborted) console.error('Stopped. Nothing was written.')
-    else console.error(error instanceof ArchiveError ? `${error.message}.` : explainStart(error))
+    // What is wrong with a back-up, or what a restore leaves behind, was so before the signal.
+    else if (error instanceof ArchiveError) console.error(`${error.message}.`)
+    else console.error(stopping.signal.aborted ? 'Stopped. Nothing was written.' : explainStart(error))
     process.exit(error instanceof UsageError ? 2 : 1)
   }
 }
