@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cleanOwnEnv } from './scripts/clean-env.mjs'
+import { slowTests } from './scripts/slow-tests.mjs'
 
 // Tests ignore any shop settings in the operator's shell.
 cleanOwnEnv()
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = slowTests.findIndex((file) => moduleId.endsWith(`/${file}`))
+  return place === -1 ? slowTests.length : place
+}
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // The other files keep the order that vitest gives them: the largest first, or by their last duration if it is known.
+    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -19,8 +33,10 @@ export default defineConfig({
     maxWorkers: 3,
     // No module keeps state between tests: each process loads the server once.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    sequence: { sequencer: SlowestFirst },
+    // Only against tests that hang: a busy machine may take ten times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['dot'],
