@@ -32,4 +32,5 @@ test('whatever breaks under two servers, a worker and their customers, nothing a
   expect(violations).toEqual([])
   expect(stretches.map(({ kind, faults }) => [kind, faults])).toEqual(plan)
   for (const { acknowledged } of stretches) expect(acknowledged).toBeGreaterThan(3)
-}, 240_000)
+  // It takes a minute on a quiet machine, and more than three on a busy one.
+}, 600_000)

@@ -15,12 +15,12 @@ export type People = Readonly<{
 
 /** Signs `size` people up, who begin paused. */
 export async function gatherPeople(stage: Stage, size: number, seed: number, complain: (text: string) => void): Promise<People> {
-  const { servers: targets, bank, database, mail } = stage
+  const { servers: targets, bank, providers, database, mail } = stage
   const history = openHistory()
   const load = await gatherLoad({ targets, bank, admin, size, seed, history, complain })
   return {
     load,
-    untilQuiet: () => untilQuiet({ rows: database.rows, bank }),
+    untilQuiet: () => untilQuiet({ rows: database.rows, bank, callsUnderWay: providers.callsUnderWay }),
     check: () => checkQuietShop({ rows: database.rows, bank, history, mails: mail.accepted() }),
   }
 }

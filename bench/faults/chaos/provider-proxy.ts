@@ -26,7 +26,14 @@ const nonsense: readonly Nonsense[] = [
 export async function openProviderProxy(target: string) {
   let way: Way = 'open'
   let calls = 0
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()))
+  let callsUnderWay = 0
+  const server = createServer((incoming, outgoing) => {
+    callsUnderWay += 1
+    outgoing.once('close', () => {
+      callsUnderWay -= 1
+    })
+    void answer(incoming, outgoing).catch(() => outgoing.destroy())
+  })
   const { close, listen } = portOf(server)
   await listen(0)
   const { port } = server.address() as AddressInfo
@@ -57,6 +64,7 @@ export async function openProviderProxy(target: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     calls: () => calls,
+    callsUnderWay: () => callsUnderWay,
     become: async (next: Way) => {
       const wasDown = way === 'down'
       way = next

@@ -7,13 +7,18 @@ import { type Ask, readBank } from './figures.ts'
 const patienceMs = 180_000
 const withinMs = 900_000
 
+/** A claim lasts two minutes, and no call to a provider is longer than 45 seconds: an older claim is in no process's hand. */
+const inHandSeconds = 50
+/** So is one from before the reconciler began to rest, if it has rested this long: it calls a provider, or its job is locked. */
+const restSeconds = 10
+const reconciling = `select from graphile_worker.jobs where task_identifier = 'reconcile-payments' and locked_at is not null limit 1`
+
 /**
  * Checks of payments and retries come minutes or hours later, so that they are brought forward here. What a process may have in hand is left
- * alone: a claim lasts two minutes, and no call to a provider is longer than 45 seconds.
+ * alone: what was claimed in the last `claimedSeconds`.
  */
-const isInNobodysHand = `(ask_at < now() + interval '70 seconds' or ask_at > now() + interval '121 seconds')`
-const bringPaymentsForward = `update payments set ask_at = now() where ask_at > now() and ${isInNobodysHand}`
-const bringRefundsForward = `update refunds set ask_at = now() where ask_at > now() and ${isInNobodysHand}`
+const bringForward = (table: 'payments' | 'refunds', claimedSeconds: number) => `update ${table} set ask_at = now() where ask_at > now()
+  and (ask_at < now() + interval '${120 - claimedSeconds} seconds' or ask_at > now() + interval '121 seconds')`
 /** A mail that a process may be sending would only use up the attempts. */
 const bringJobsForward = `update graphile_worker._private_jobs j set run_at = now()
   where locked_at is null and attempts between 1 and max_attempts - 1 and run_at > now()
@@ -30,19 +35,28 @@ const unfinished: Record<string, string> = {
   'documents are not drawn': `select kind, number from documents where pdf is null`,
 }
 
-type Quiet = { rows: Ask; bank: Pick<Bank, 'rows'> }
+type Quiet = {
+  rows: Ask
+  bank: Pick<Bank, 'rows'>
+  /** The number of calls to providers that are under way. */
+  callsUnderWay: () => number
+}
 
 /** Resolves when nothing is left to do: with nothing, or after some minutes without progress with a line for everything that is stuck. */
-export async function untilQuiet({ rows, bank }: Quiet): Promise<string[]> {
+export async function untilQuiet({ rows, bank, callsUnderWay }: Quiet): Promise<string[]> {
   const endAt = performance.now() + withinMs
   let giveUpAt = performance.now() + patienceMs
   let before = ''
-  await rows(bringPaymentsForward)
+  let busyAt = performance.now()
+  await rows(bringForward('payments', inHandSeconds))
   for (;;) {
-    await rows(bringRefundsForward)
+    if (callsUnderWay() > 0 || (await rows(reconciling)).length > 0) busyAt = performance.now()
+    const claimedSeconds = performance.now() - busyAt > restSeconds * 1_000 ? restSeconds : inHandSeconds
+    await rows(bringForward('refunds', claimedSeconds))
     await rows(bringJobsForward)
     const charged = await findUnsettled(rows, bank)
-    if (charged.length > 0) await rows(`${bringPaymentsForward} and id in (${charged.map(({ id }) => `'${id}'`).join(', ')})`)
+    if (charged.length > 0)
+      await rows(`${bringForward('payments', claimedSeconds)} and id in (${charged.map(({ id }) => `'${id}'`).join(', ')})`)
     const left = [...(await findUnfinished(rows)), ...charged.map(({ id }) => `payment ${id} was charged, and is not settled`)]
     const now = performance.now()
     if (left.length === 0 || now > giveUpAt || now > endAt) return left
