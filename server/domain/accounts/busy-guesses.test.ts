@@ -12,8 +12,8 @@ const lastFree = limits.signInByAccount.attempts - 1
 
 beforeEach(() => shop.rows(sql`delete from throttles`))
 
-const waiting = () => shop.sql`
-  select from pg_locks where not granted and relation = 'throttles'::regclass
+const waitingFor = (table: string) => shop.sql`
+  select from pg_locks where not granted and relation = ${table}::text::regclass
     and database = (select oid from pg_database where datname = current_database())`
 
 /** Makes a call wait where it counts its guess, and fills the queue for hashes before it goes on. */
@@ -32,7 +32,7 @@ async function whileHashesFill<T>(call: () => Promise<T>): Promise<T> {
     answer = call().finally(() => {
       isOver = true
     })
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await waitingFor('throttles')).length).toBeGreaterThan(0)
     fill()
   })
   const answered = await answer
@@ -87,4 +87,23 @@ it('an attempt after a block, refused in a busy shop, begins no other block', as
   await shop.rows(sql`update throttles set blocked_until = now() - interval '1 second' where blocked_until is not null`)
   expect((await whileHashesFill(() => signIn(password))).statusCode).toBe(503)
   expect((await signIn(password)).statusCode).toBe(200)
+})
+
+it('a sign-up through the token path is refused before it asks the database', async () => {
+  const body = { name: 'An early one', password }
+  const { isFull } = passwords
+  passwords.isFull = () => true
+  try {
+    await shop.sql.begin(async (tx) => {
+      await tx.unsafe('lock table users in access exclusive mode')
+      let isOver = false
+      const answer = shop.call('PUT', '/user/early@shop.test', { body }).finally(() => {
+        isOver = true
+      })
+      while (!isOver) expect(await waitingFor('users')).toEqual([])
+      expect((await answer).status).toBe(503)
+    })
+  } finally {
+    passwords.isFull = isFull
+  }
 })

@@ -25,7 +25,7 @@ import { countAttempt, countNetworkAttempt, takeNetworkAttemptBack } from '../th
 import { changeProfile } from '../users/commands.ts'
 import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { countResetRequest, guessOwnPassword, guessPassword, orTakeBack, withHashing } from './guesses.ts'
+import { countResetRequest, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Creates an account and signs the browser in. Throws CONFLICT if the address already has an account. */
@@ -60,6 +60,7 @@ export async function issueToken(
   { email, password, name, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
+    refuseBeforeHashing(ctx)
     // Signing up at an unused address does not count as a guess, so strangers who try it cannot block its owner from signing up.
     const isNew = name !== undefined && (await isFree(ctx, email))
     const session = await signedIn('token', async () => {

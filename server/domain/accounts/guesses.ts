@@ -66,15 +66,23 @@ export const hashingCalls = { own: 8, wider: 16 }
  * Runs a call that hashes a password. Limits concurrent calls per network; calls over the limit are refused before they query the database
  * or enter the hashing queue, as are all calls while the queue is full. Throws TOO_MANY_REQUESTS, `LineFull`.
  */
-export async function withHashing<T>({ passwords, address, rateLimit }: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {
-  const leave = rateLimit ? passwords.enter(sharesOf(address, hashingCalls)) : () => {}
+export async function withHashing<T>(ctx: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {
+  const leave = ctx.rateLimit ? ctx.passwords.enter(sharesOf(ctx.address, hashingCalls)) : () => {}
   if (!leave) throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 1 })
   try {
-    const { own, wider } = networksOf(address)
-    const party = wider ?? own
-    if (passwords.isFull(party)) throw new LineFull('Too many passwords wait to be hashed')
-    return await call(party)
+    refuseBeforeHashing(ctx)
+    return await call(partyOf(ctx))
   } finally {
     leave()
   }
+}
+
+/** Throws `LineFull` if a password would be refused now: for calls that ask the database before they hash. */
+export function refuseBeforeHashing(ctx: PublicCtx): void {
+  if (ctx.passwords.isFull(partyOf(ctx))) throw new LineFull('Too many passwords wait to be hashed')
+}
+
+function partyOf({ address }: PublicCtx): string {
+  const { own, wider } = networksOf(address)
+  return wider ?? own
 }
