@@ -24,20 +24,24 @@ const handler = createStaticHandler(routes)
 // The router needs absolute URLs.
 const origin = 'http://shop.invalid'
 
-// Cached, because matching all routes takes longer than sending a cached page.
+// Cached, because matching all routes takes longer than sending a cached page, or refusing one.
 const placesKept = 1_000
 const longestKept = 100
 const places = new Map<string, { file: PageFile; searchFields: readonly string[]; rareFields: readonly string[] }>()
 
+/** Addresses that differ only in the numbers of rows have the same page: no path has a number of its own. */
+const numbers = /(?<=\/)\d+(?=\/|$)/g
+
 async function findPlace(pathname: string) {
-  const known = places.get(pathname)
+  const shape = pathname.replace(numbers, '1')
+  const known = places.get(shape)
   if (known) return known
-  const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  const handle: unknown = matchRoutes(routes, shape)?.at(-1)?.route.handle
   const file = (isPageHandle(handle) ? handle.file : undefined) ?? 'not-found'
   const { searchFields = [], rareFields = [] } = await loadPageModule(file)
   const place = { file, searchFields, rareFields }
   if (places.size >= placesKept) places.clear()
-  if (pathname.length <= longestKept) places.set(pathname, place)
+  if (shape.length <= longestKept) places.set(shape, place)
   return place
 }
 
