@@ -160,6 +160,19 @@ describe('a list that waits for its turn', () => {
     expect(catalogue.isFresh(value)).toBe(true)
   })
 
+  it('is refreshed while it is read, even if there is no turn for new ones', async () => {
+    let isFull = false
+    const inTurn = <T>(work: () => Promise<T>) => (isFull ? Promise.reject(new LineFull('Too many are waiting')) : work())
+    const read = () => catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inTurn })
+    await read()
+    isFull = true
+    time = 1_600
+    expect((await read()).version).toBe(1)
+    await settled()
+    time = 3_000
+    expect((await read()).version).toBe(2)
+  })
+
   it('is loaded once in the turns of others if its first caller gets none', async () => {
     let refuse = () => {}
     const refusing = () => new Promise<never>((_, reject) => (refuse = () => reject(new LineFull('Too many are waiting'))))

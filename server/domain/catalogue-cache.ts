@@ -1,6 +1,6 @@
 // Public lists are cached until something that they show changes. Their counts and their order depend on the stock of other products too:
 // under changes of stock these are at most two seconds old.
-import { unlessRefused } from '#server/lib/turns.ts'
+import { createTurns, unlessRefused } from '#server/lib/turns.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
@@ -9,7 +9,7 @@ type ReadOptions = {
   /** Values that no change of stock can change live longer. */
   dependsOnStock?: boolean
   /** Runs a load when it is the caller's turn. The value is as old as the load, not as the wait. */
-  inTurn?: InTurn
+  inTurn?: InTurn | undefined
 }
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 type Load<T> = (catalogue: CatalogueCache) => Promise<T>
@@ -57,6 +57,8 @@ export function createCatalogueCache({
   now = () => performance.now(),
 } = {}): CatalogueCache {
   const changes = createRecentChanges({ now })
+  // Refreshes of what people read just now do not wait behind those who ask for something new: a flood would end the life of all lists.
+  const inRefreshTurn = createTurns({ parallel: 2, waiting: 64 })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
   const entryOf = new WeakMap<object, Entry>()
@@ -71,8 +73,14 @@ export function createCatalogueCache({
     }
     if (freshness === 'fresh') countHit()
     else countStale()
-    if (freshness === 'stale' && !underWay.has(key)) start(key, load, { ...call, patient: true }, changes.end()).catch(() => {})
+    if (freshness === 'stale' && !underWay.has(key)) refresh(key, load, call)
     return entry
+  }
+
+  /** Loads the next value while this one is still sent. */
+  function refresh(key: string, load: Load<Listed>, call: Call): void {
+    const inTurn = call.inTurn && inRefreshTurn
+    start(key, load, { ...call, inTurn, patient: true }, changes.end()).catch(() => {})
   }
 
   /** Waits for a load that contains all changes before the one with the number `since`. One load per key runs at a time. */
