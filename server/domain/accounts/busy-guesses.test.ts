@@ -1,6 +1,6 @@
 // A shop that is too busy to compare a password does not count the guess: its load must not lock anyone out.
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { limits } from '../throttle.ts'
@@ -91,8 +91,7 @@ it('an attempt after a block, refused in a busy shop, begins no other block', as
 
 it('a sign-up through the token path is refused before it asks the database', async () => {
   const body = { name: 'An early one', password }
-  const { isFull } = passwords
-  passwords.isFull = () => true
+  const full = vi.spyOn(passwords, 'isFull').mockReturnValue(true)
   try {
     await shop.sql.begin(async (tx) => {
       await tx.unsafe('lock table users in access exclusive mode')
@@ -104,6 +103,6 @@ it('a sign-up through the token path is refused before it asks the database', as
       expect((await answer).status).toBe(503)
     })
   } finally {
-    passwords.isFull = isFull
+    full.mockRestore()
   }
 })
