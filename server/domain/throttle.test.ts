@@ -1,9 +1,9 @@
 // Password guesses from many places and through two server processes: no more attempts than the limit reach a password check.
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { limits } from './throttle.ts'
+import { countAttempt, type LimitName, limits } from './throttle.ts'
 
 const shop = await testShop({ rateLimit: true })
 const twin = await secondShop(shop)
@@ -65,4 +65,34 @@ it('allows one more attempt after the wait, and makes the next wait longer', asy
 
 it('counts addresses without an account in the same way', async () => {
   expect((await signIn('nobody@people.test', 'a wrong one', 40)).checks).toBe(free)
+})
+
+describe('attempts that go on for longer than their window', () => {
+  const ctx = { ...shop.shop, actor: null, address: '192.0.2.77' }
+  const isFree = (name: LimitName, subject: string) =>
+    countAttempt(ctx, name, subject).then(
+      () => true,
+      () => false,
+    )
+  /** Ages the count of a subject by a share of its window. */
+  const pass = (name: LimitName, subject: string, share: number) =>
+    shop.rows(sql`
+      update throttles set forget_at = forget_at - make_interval(secs => ${share * limits[name].windowSeconds}) where key = ${`${name}:${subject}`}`)
+  /** Attempts two below the limit, one after half of the window, and two after the window. */
+  async function attemptSteadily(name: LimitName, subject: string) {
+    await isFree(name, subject)
+    await shop.rows(sql`update throttles set attempts = ${limits[name].attempts - 2} where key = ${`${name}:${subject}`}`)
+    await pass(name, subject, 0.5)
+    const between = await isFree(name, subject)
+    await pass(name, subject, 0.6)
+    return [between, await isFree(name, subject), await isFree(name, subject)]
+  }
+
+  it('are not blocked if they are slow enough, as an order every few seconds', async () => {
+    expect(await attemptSteadily('orders', 'a-steady-client')).toEqual([true, true, true])
+  })
+
+  it('are blocked all the same if they are guesses', async () => {
+    expect(await attemptSteadily('signInByAccount', 'a-patient-thief')).toEqual([true, true, false])
+  })
 })

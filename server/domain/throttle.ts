@@ -6,16 +6,19 @@ import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'
 import { networksOf, visitorsOfWider } from './networks.ts'
 
-/** `attempts` are free within the window; each one beyond blocks twice as long as the one before, up to `maxBlockSeconds`. */
-export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number }
+/**
+ * `attempts` are free within the window, which begins with the first of them; each one beyond blocks twice as long as the one before, up to
+ * `maxBlockSeconds`. Guesses at a password are only forgotten if there were none for as long.
+ */
+export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number; isGuess?: true }
 
 export const limits = {
   // An account has separate limits for unknown devices together, for each known device, and for each of its sessions.
-  signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
-  signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
-  passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
-  signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
-  identityByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
+  signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
+  passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
+  signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
+  identityByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   signUpByAddress: { attempts: 300, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   resetByAddress: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   resetByDevice: { attempts: 20, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 900 },
@@ -67,6 +70,7 @@ export async function countNetworkAttempt(ctx: NetworkCtx, name: LimitName): Pro
 async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string, limit: Limit): Promise<void> {
   if (!rateLimit) return
   const key = keyOf(name, subject)
+  const { isGuess = false } = limit
   // The upsert skips a blocked row and returns nothing for it.
   const counted = await db.execute(sql`
     insert into throttles as t (key, attempts, forget_at)
@@ -75,7 +79,7 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
       attempts = case when t.forget_at <= now() then 1 else t.attempts + 1 end,
       blocked_until = case when t.forget_at > now() and t.attempts + 1 >= ${limit.attempts} then now() + make_interval(secs =>
         least(${limit.maxBlockSeconds}::float8, ${limit.blockSeconds}::float8 * power(2, least(t.attempts + 1 - ${limit.attempts}, 20)))) end,
-      forget_at = now() + make_interval(secs => ${limit.windowSeconds})
+      forget_at = case when ${isGuess} or t.forget_at <= now() then now() + make_interval(secs => ${limit.windowSeconds}) else t.forget_at end
     where t.blocked_until is null or t.blocked_until <= now()
     returning key`)
   if (counted.length > 0) return

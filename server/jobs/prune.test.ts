@@ -181,7 +181,7 @@ describe('pruning', () => {
     expect((await prune({ db })).size).toBe(0)
   })
 
-  it('keeps the keys of order numbers, mail that is not sent, keys of the sandbox, and open lists and alerts', async () => {
+  it('keeps the keys of order numbers, mail that is not sent, keys of the sandbox, blocks, and open lists and alerts', async () => {
     await addOrderOf(shop, customer, await shop.item())
     await db.execute(sql`update idempotency_keys set created_at = now() - interval '10 years'`)
     await db.execute(sql`insert into outbox (kind, recipient, payload, created_at) values ('x', 'r', '{}', now() - interval '10 years')`)
@@ -193,6 +193,8 @@ describe('pruning', () => {
     await db.execute(
       sql`insert into stock_alerts (product_id, user_id, created_at) values (${productId}, ${customer.id}, now() - interval '10 years')`,
     )
+    await db.execute(sql`
+      insert into throttles (key, attempts, forget_at, blocked_until) values ('k', 700, now() - interval '1 second', now() + interval '1 minute')`)
     expect(Object.fromEntries(await prune({ db }))).toEqual({ outbox: 1 })
     expect((await db.execute(sql`select from idempotency_keys where key like 'number:%'`)).length).toBe(1)
   })

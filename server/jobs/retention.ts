@@ -59,7 +59,7 @@ export const retention: Readonly<Record<string, Fate>> = {
 
   // What expires.
   ...rule('sessions', { by: 'expires_at' }),
-  ...rule('throttles', { by: 'forget_at' }),
+  ...rule('throttles', { by: 'forget_at', and: '(blocked_until is null or blocked_until <= now())' }),
   ...rule('call_claims', { by: 'until' }),
   ...rule('email_confirmations', { by: 'expires_at' }),
   ...rule('password_resets', { by: 'expires_at' }),
