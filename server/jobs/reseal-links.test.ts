@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
-import { beginReset } from '#server/domain/accounts/commands.ts'
+import { beginReset } from '#server/domain/accounts/mailed-links.ts'
 import { createSmtpMailer } from '#server/mail/smtp.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'

@@ -8,18 +8,8 @@ import {
   SignUp,
   TokenRequest,
 } from '#common/accounts/schema.ts'
-import {
-  changePassword,
-  confirmEmail,
-  confirmPassword,
-  issueToken,
-  requestReset,
-  resetPassword,
-  sendConfirmation,
-  signIn,
-  signOut,
-  signUp,
-} from '#server/domain/accounts/commands.ts'
+import { changePassword, confirmPassword, issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
+import { confirmEmail, requestReset, resetPassword, sendConfirmation } from '#server/domain/accounts/mailed-links.ts'
 import { findMe } from '#server/domain/accounts/queries.ts'
 import { anyoneProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
