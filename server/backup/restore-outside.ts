@@ -61,6 +61,7 @@ export async function restoreOutside({
       } catch (error) {
         throw new StartError(
           `${sentence(error)} The database ${own} has been filled, and the files were not restored. To try again, create an empty database.`,
+          { cause: error },
         )
       }
     }
