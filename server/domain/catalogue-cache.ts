@@ -58,7 +58,7 @@ export function createCatalogueCache({
 } = {}): CatalogueCache {
   const changes = createRecentChanges({ now })
   // Refreshes of what people read just now do not wait behind those who ask for something new: a flood would end the life of all lists.
-  const inRefreshTurn = createTurns({ parallel: 2, waiting: 64 })
+  const inRefreshTurn = createTurns({ parallel: 2, waiting: 64, waitMs: 1_000 })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
   const entryOf = new WeakMap<object, Entry>()
