@@ -1,6 +1,7 @@
 // Runs `npm run backup` and `npm run restore`: arguments, environment, signals, exit codes.
 
 import { ArchiveError } from '#server/backup/tar.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import type { Env } from './env.ts'
 import { explainStart } from './explain-start.ts'
 
@@ -27,11 +28,15 @@ export async function runTool<A>(
     process.exit(0)
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n${usage}`)
-    // What is wrong with a back-up, or what a restore leaves behind, was so before the signal.
-    else if (error instanceof ArchiveError) console.error(`${error.message}.`)
-    else console.error(stopping.signal.aborted ? 'Stopped. Nothing was written.' : explainStart(error))
+    else console.error(explainFailure(error, stopping.signal.aborted))
     process.exit(error instanceof UsageError ? 2 : 1)
   }
+}
+
+/** What to print of a failure. What is wrong with a back-up, and what a restore leaves behind, is told after a signal too. */
+export function explainFailure(error: unknown, isStopped: boolean): unknown {
+  if (error instanceof ArchiveError) return `${error.message}.`
+  return isStopped && !(error instanceof StartError) ? 'Stopped. Nothing was written.' : explainStart(error)
 }
 
 function read<A>(readArguments: (argv: string[]) => A, argv: string[]): A {
