@@ -137,7 +137,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     const started = performance.now()
     const refusal = await refusalOf(providerWith(name, { timeoutMs: 100 }).finish(answer, attempt), { answer, attempt })
     expect(refusal.code).toBe('network-request-failed')
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(performance.now() - started).toBeLessThan(8_000)
   })
 
   it('detects a wrong key, in both of its halves', async () => {

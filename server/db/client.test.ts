@@ -180,7 +180,7 @@ test('closing lets a query finish, and does not wait for a database that no long
   const startedAt = performance.now()
   await closeSqlClient(frozen, 300)
   await closeSqlClient(frozen, 300)
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
+  expect(performance.now() - startedAt).toBeLessThan(4_500)
   expect(isConnectionLost(await unanswered)).toBe(true)
   stop()
 })
@@ -195,7 +195,7 @@ test('closing does not wait for connections that died in the middle of a query',
   await cut
   const startedAt = performance.now()
   await closeSqlClient(client)
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
+  expect(performance.now() - startedAt).toBeLessThan(4_500)
 })
 
 async function startFreezingProxy(target: number) {

@@ -13,6 +13,8 @@ type ClientOptions = {
   max?: number
   prepare?: boolean
   applicationName?: string
+  /** Multiplies all limits of time, 1 by default. */
+  patience?: number
   /** An unanswered statement closes its connection after that long; null: it may take as long as it likes. */
   answerWithinMs?: number | null
   /** Receives the notifications of a listening connection. */
@@ -60,12 +62,13 @@ function createPool(
     max = 10,
     prepare = true,
     applicationName = 'partsdock',
-    answerWithinMs = statementWithinMs + 2_000,
+    patience = 1,
+    answerWithinMs = patience * statementWithinMs + 2_000,
     onNotify = () => {},
     onLost = () => {},
   }: ClientOptions,
 ): Sql {
-  const sockets = createSocketSource(url, connectWithinSeconds * 1_000)
+  const sockets = createSocketSource(url, patience * connectWithinSeconds * 1_000)
   const options = {
     max,
     prepare,
@@ -74,7 +77,7 @@ function createPool(
     ssl: false,
     // Beyond this limit postgres.js sends BEGIN through a connection that it forgets to reserve.
     max_pipeline: Number.MAX_SAFE_INTEGER,
-    connect_timeout: connectWithinSeconds,
+    connect_timeout: patience * connectWithinSeconds,
     // A single server may be read-only for a while: what customers read goes on then, also through new connections.
     ...(namesSeveralHosts(url) && { target_session_attrs: 'read-write' as const }),
     onnotice: () => {},
@@ -84,9 +87,9 @@ function createPool(
     types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
     connection: {
       application_name: applicationName,
-      statement_timeout: statementWithinMs,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 5_000,
+      statement_timeout: patience * statementWithinMs,
+      lock_timeout: patience * 3_000,
+      idle_in_transaction_session_timeout: patience * 5_000,
       // Every statement here is short: starting workers or compiling costs more than either saves, and indexes are mostly in memory.
       // As text: postgres.js leaves out what is falsy.
       max_parallel_workers_per_gather: '0',

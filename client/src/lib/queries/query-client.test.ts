@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 it('asks again for what was loading for the first time when it was invalidated', async () => {
@@ -15,7 +15,7 @@ it('asks again for what was loading for the first time when it was invalidated',
   stock = 9
   const done = client.invalidateQueries({ queryKey: ['stock'] })
   answers[0]?.()
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   answers[1]?.()
   await done
   expect(observer.getCurrentResult().data).toBe(9)
@@ -23,7 +23,7 @@ it('asks again for what was loading for the first time when it was invalidated',
   stock = 8
   void client.invalidateQueries({ queryKey: ['stock'] })
   answers[2]?.()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(8))
+  await expect.poll(() => observer.getCurrentResult().data).toBe(8)
   expect(answers).toHaveLength(3)
   stop()
 })
