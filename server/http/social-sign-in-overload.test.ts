@@ -1,6 +1,6 @@
 // A code of a provider works once: a sign-in that has used its code is not refused for the load of the database.
 import { expect, it } from 'vitest'
-import { fillWrites } from '#server/test/fill-writes.ts'
+import { fillLane } from '#server/test/fill-lane.ts'
 import { socialShop } from '#server/test/social-shop.ts'
 
 const shop = await socialShop({ isPatient: false })
@@ -8,7 +8,7 @@ const shop = await socialShop({ isPatient: false })
 it('a person who returns from a provider is signed in while all places for writes are taken', async () => {
   const browser = shop.openBrowser()
   const back = await browser.choose(await browser.setOut('google', { mode: 'popup' }), 'farzana')
-  const release = await fillWrites(shop)
+  const release = await fillLane(shop, 'writes')
   const ending = await browser.returnToShop(back)
   await release()
   expect(ending).toMatchObject({ path: '/auth/finished', result: 'ok' })

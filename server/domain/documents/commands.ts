@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
-import type { CustomerCtx, Shop } from '../ctx.ts'
+import { type CustomerCtx, inOwnLane, type Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 
@@ -22,18 +22,20 @@ export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments
 }
 
 /** The PDF of a document, drawn on demand. Throws NOT_FOUND. */
-export async function findPdf({ db, payments, actor }: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
+export async function findPdf(ctx: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
+  const { db, actor } = ctx
   const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
   if (!found) throw new DomainError('NOT_FOUND', messages.documentNotFound)
-  const read = async () => {
+  const read = async ({ db }: Pick<Shop, 'db'>) => {
     const [row] = await db.select({ pdf: documents.pdf }).from(documents).where(eq(documents.id, found.id))
     return row?.pdf ?? null
   }
-  const kept = await read()
+  const kept = await read(ctx)
   if (kept) return kept
-  // Not drawn yet: draw it now instead of waiting for the job.
-  await drawDocument({ db, payments }, found.id, draw)
-  const drawn = await read()
+  // Not drawn yet: draw it now instead of waiting for the job. What was drawn must not be refused its place in the database.
+  const own = inOwnLane(ctx)
+  await drawDocument(own, found.id, draw)
+  const drawn = await read(own)
   if (!drawn) throw new Error(`The document ${found.id} was drawn but is not stored`)
   return drawn
 }

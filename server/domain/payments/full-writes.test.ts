@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Gateway, GatewayRefused } from '#server/payments/gateway.ts'
-import { fillWrites } from '#server/test/fill-writes.ts'
+import { fillLane } from '#server/test/fill-lane.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { first } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -17,7 +17,7 @@ async function whileWritesFill<T>(during: 'open' | 'close', act: () => Promise<T
   Object.assign(gateway, {
     [during]: async (given: unknown) => {
       const answer = await call(given)
-      release = await fillWrites(shop)
+      release = await fillLane(shop, 'writes')
       if (refusal) throw refusal
       return answer
     },
