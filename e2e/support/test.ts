@@ -63,10 +63,12 @@ export type Caller = { request: APIRequestContext }
 export async function call(context: Caller, kind: 'query' | 'mutation', path: string, input?: unknown): Promise<unknown> {
   const url = `${shopUrl()}/trpc/${path}`
   const headers = { 'sec-fetch-site': 'same-origin' }
+  // The server may close an idle connection just when it is used again.
+  const maxRetries = 1
   const answer =
     kind === 'query'
-      ? await context.request.get(input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`)
-      : await context.request.post(url, { headers, ...(input !== undefined && { data: input }) })
+      ? await context.request.get(input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`, { maxRetries })
+      : await context.request.post(url, { headers, maxRetries, ...(input !== undefined && { data: input }) })
   if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
   return ((await answer.json()) as { result: { data: unknown } }).result.data
 }
