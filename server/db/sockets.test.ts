@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWritable } from '#server/backup/outside-database.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { offerTls } from '#server/test/tls.ts'
 import { runRound } from '../../bench/faults/transaction-guard.ts'
@@ -41,6 +42,31 @@ test('a server without TLS is good enough for `prefer`, and refused by `require`
 test('with TLS, `require` and `prefer` accept any certificate, `disable` uses none', async () => {
   await writeFile(certificateFile, await offerTls(cluster.url))
   expect(await Promise.all(['require', 'prefer', 'disable'].map((mode) => isEncrypted(connectTo(mode))))).toEqual([true, true, false])
+})
+
+test('of several hosts with TLS the one that can be written to is used', async () => {
+  const former = await startTestCluster()
+  const admin = createSqlClient(former.url, { max: 1 })
+  const [{ username, password }, writable, readOnly] = [new URL(cluster.url), new URL(cluster.url).host, new URL(former.url).host]
+  try {
+    await offerTls(former.url)
+    await admin.unsafe(`alter role ${username} password '${decodeURIComponent(password)}'`)
+    await admin`alter system set default_transaction_read_only = on`
+    await admin`select pg_reload_conf()`
+    await expect.poll(async () => (await admin`show transaction_read_only`)[0]).toEqual({ transaction_read_only: 'on' })
+    for (const hosts of [`${readOnly},${writable}`, `${writable},${readOnly}`]) {
+      const url = `${cluster.url.replace(writable, hosts)}?sslmode=require`
+      const client = createSqlClient(url, { max: 1 })
+      clients.push(client)
+      expect(await client`select ssl, inet_server_port() as port from pg_stat_ssl where pid = pg_backend_pid()`).toEqual([
+        { ssl: true, port: Number(new URL(cluster.url).port) },
+      ])
+      expect(await findWritable(url)).toBe(`${cluster.url}?sslmode=require`)
+    }
+  } finally {
+    await closeSqlClient(admin)
+    await former.stop()
+  }
 })
 
 test('`verify-full` refuses an untrusted certificate, however often it is tried', async () => {
