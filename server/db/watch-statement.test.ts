@@ -3,6 +3,7 @@ import { LineFull } from '#server/lib/turns.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { processRegistry } from '#server/watch/registry.ts'
 import { clientFor, closeSqlClient, createSqlClient, type Sql } from './client.ts'
+import { watchStatement } from './watch-statement.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let sql: Sql
@@ -55,12 +56,27 @@ test('a statement is timed from when it is sent', async () => {
   expect((performance.now() - began) / 1_000 - seconds).toBeGreaterThan(0.8)
 })
 
-test('a statement whose place was refused is not timed, and is no error', async () => {
+test('a statement whose place was refused is not timed', async () => {
   const writes = clientFor(sql, { lane: 'writes', isPatient: false })
   const held = writes.begin((tx) => tx`select pg_sleep(1.5)`)
-  const counted = await countedDuring('delete patient', () => expect(writes.unsafe('delete from patient')).rejects.toThrow(LineFull))
+  const { count, seconds } = await countedDuring('delete patient', () =>
+    expect(writes.unsafe('delete from patient')).rejects.toThrow(LineFull),
+  )
   await held
-  expect(counted).toEqual({ count: 0, seconds: 0, errors: 0, connection: 0 })
+  expect({ count, seconds }).toEqual({ count: 0, seconds: 0 })
+})
+
+test.each([
+  ['is no error if its place was refused', false, 0],
+  ['is one if it failed after that', true, 1],
+])('a statement %s', async (_, isSent, expected) => {
+  // Nothing else of this process can count between these lines: they wait for no event.
+  const { errors } = await countedDuring('select patient', async () => {
+    const watched = watchStatement({ strings: ['select from patient'], state: null })
+    if (isSent) watched.begin()
+    watched.end(new LineFull())
+  })
+  expect(errors).toBe(expected)
 })
 
 test('a statement that gets no connection counts as an error of the connection, and has no time', async () => {
