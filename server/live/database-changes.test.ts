@@ -160,15 +160,23 @@ test('sweeping deletes what all readers have seen: no change of an open transact
   })
   await watcher`insert into changes (transaction_id, channel, ids) values ('9000000000', 'orders', '{"restored"}')`
   await expect.poll(() => heard).toEqual(['old'])
-  const before = await reader.log.read(reader.position)
+  let before = await reader.log.read(reader.position)
+  // In several statements, if there are many; the follower may have swept some of them already.
+  const idsAfterSweep = async () => {
+    for (let unfinished = 0; !(await reader.log.sweep(before, 1)); unfinished += 1) expect(unfinished).toBeLessThan(2)
+    return (await watcher`select ids[1] as id from changes order by id`).map(({ id }) => id)
+  }
+  // Older transactions of other databases on this server count as readers too.
+  await expect
+    .poll(async () => {
+      before = await reader.log.read(reader.position)
+      return idsAfterSweep()
+    })
+    .toEqual([])
   commit()
   await open
   await log(watcher, 'new')
-  // In several statements, if there are many; the follower may have swept some of them already.
-  let unfinished = 0
-  while (!(await reader.log.sweep(before, 1))) unfinished += 1
-  expect(unfinished).toBeLessThan(3)
-  expect((await watcher`select ids[1] as id from changes order by id`).map(({ id }) => id)).toEqual(['new', 'open'])
+  expect(await idsAfterSweep()).toEqual(['new', 'open'])
   await follower.look()
   expect([...heard].sort()).toEqual(['new', 'old', 'open'])
   await reader.log.close()
