@@ -14,31 +14,46 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // The other files keep the order that vitest gives them: the largest first, or by their last duration if it is known.
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+    const sorted = (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+    // A process serves one project only: mixed projects would start many.
+    return projects.flatMap(({ test: { name } }) => sorted.filter(({ project }) => project.name === name))
   }
 }
 
+const patience = {
+  // Only against tests that hang: a busy machine may take ten times as long as a quiet one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // The default of one second is too short for a busy machine.
+  expect: { poll: { timeout: 30_000 } },
+}
+
+/** A test's file name says its ring: `npm run test:slow` runs `*.slow.test.ts`, `npm test` all others. */
+const slow = '**/*.slow.test.ts'
+const foreign = '**/node_modules/**'
+
+const projects = [
+  {
+    test: {
+      name: 'quick',
+      include: ['bench', 'common', 'packages', 'server', 'client', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+      exclude: [foreign, slow],
+      // No module keeps state between tests: each process loads the server once.
+      isolate: false,
+      ...patience,
+    },
+  },
+  { test: { name: 'slow', include: [slow], exclude: [foreign], isolate: false, ...patience } },
+]
+
 export default defineConfig({
   test: {
-    include: [
-      'bench/**/*.test.ts',
-      'common/**/*.test.ts',
-      'packages/**/*.test.ts',
-      'server/**/*.test.ts',
-      'client/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
+    projects,
+    // Once for all projects.
     globalSetup: ['server/test/begin-run.ts', 'server/test/template-database.ts'],
     // On two cores: a third file works while others wait for a database or a timeout.
     maxWorkers: 3,
-    // No module keeps state between tests: each process loads the server once.
-    isolate: false,
     sequence: { sequencer: SlowestFirst },
-    // Only against tests that hang: a busy machine may take ten times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // The default of one second is too short for a busy machine.
-    expect: { poll: { timeout: 30_000 } },
     reporters: ['dot'],
   },
 })
