@@ -43,6 +43,16 @@ const projects = [
       ...patience,
     },
   },
+  {
+    test: {
+      name: 'pages',
+      include: ['client/src/**/*.test.tsx'],
+      environment: './client/src/test/dom.ts',
+      // Pages share stores of the browser, which live as long as the process.
+      isolate: true,
+      ...patience,
+    },
+  },
   { test: { name: 'slow', include: [slow], exclude: [foreign], isolate: false, ...patience } },
 ]
 

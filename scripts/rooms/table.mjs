@@ -381,6 +381,18 @@ export const rooms = [
   { path: 'client/public/', is: 'Scripts that browsers load as they are', imports: [], packages: [] },
   { path: 'client/src/', is: 'The script in the document that keeps input until the page runs', imports: [], packages: [] },
   {
+    path: 'client/src/test/',
+    is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
+    imports: [
+      ...['common/', 'client/src/lib/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/', 'server/compose/'],
+      'server/test/',
+    ],
+    packages: [
+      ...['node:', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@trpc/client', 'happy-dom'],
+      ...['react', 'react-router-dom', 'vitest'],
+    ],
+  },
+  {
     path: 'client/src/entry-browser.tsx',
     is: 'Starts the pages in the browser',
     imports: ['client/src/lib/', 'client/src/app/', 'client/src/styles/'],
@@ -455,12 +467,17 @@ export const rooms = [
   },
 ]
 
-/** Test files (`*.test.ts`) may import what their room may, and this. No file imports a test file. */
+/** Test files (`*.test.ts`, `*.test.tsx`) may import what their room may, and this. No file imports a test file. */
 export const testRooms = [
   { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
   { path: 'common/specs/', is: 'Tests of descriptions against a sample of a price list', imports: [], packages: ['node:', 'vitest'] },
   { path: 'bench/', is: 'Tests of the options and the tables', imports: [], packages: ['vitest'] },
-  { path: 'client/', is: 'Tests of what pages compute', imports: ['common/', 'client/src/*'], packages: ['node:', 'vitest'] },
+  {
+    path: 'client/',
+    is: 'Tests of what pages compute, and of pages on a test shop',
+    imports: ['common/', 'client/src/*', 'server/test/'],
+    packages: ['node:', '@testing-library/react', '@testing-library/user-event', 'drizzle-orm', 'vitest'],
+  },
   {
     path: 'server/',
     is: 'Tests of the shop, which take it as a whole',

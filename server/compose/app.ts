@@ -151,7 +151,8 @@ export async function buildApp({
   return { app, drain }
 }
 
-const factsOf = (
+/** The facts that pages get about a shop. */
+export const factsOf = (
   { currency, contactEmail, identityProviders, infoPages }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({

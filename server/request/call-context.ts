@@ -118,7 +118,7 @@ async function findPerson(
   return toActor(account, { id, kind, parentId, endsAt })
 }
 
-const toActor = ({ id, email, role, displayName }: AccountAttributes & { id: string }, session: Actor['session']): Actor => ({
+export const toActor = ({ id, email, role, displayName }: AccountAttributes & { id: string }, session: Actor['session']): Actor => ({
   userId: id,
   email,
   role,

@@ -11,11 +11,12 @@ import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
+import { publicUrl } from './public-url.ts'
 import { type Person, shopRows } from './shop-rows.ts'
 
-export const publicUrl = 'http://shop.test'
 export const secretKey = 'the key of all shops in tests, and no other'
 
+export { publicUrl } from './public-url.ts'
 export type { Person } from './shop-rows.ts'
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
 export type TestShop = Awaited<ReturnType<typeof testShop>>

@@ -1,0 +1,2 @@
+/** The public address of test shops. */
+export const publicUrl = 'http://shop.test'
