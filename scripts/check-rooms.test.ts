@@ -105,6 +105,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/styles/': ['#client/lib/trpc.ts', 'client/src/lib/'],
   'client/public/': ['#client/lib/trpc.ts', 'client/src/lib/'],
   'client/src/': ['#client/lib/trpc.ts', 'client/src/lib/'],
+  'client/src/test/': ['#client/pages/home.tsx', 'client/src/pages/'],
   'client/src/entry-browser.tsx': ['#client/pages/home.tsx', 'client/src/pages/'],
   'client/src/entry-server.tsx': ['#server/pages/page-cache.ts', 'server/pages/'],
   'client/build/': ['#server/lib/root.ts', 'server/lib/'],
