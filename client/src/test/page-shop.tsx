@@ -28,7 +28,11 @@ export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 type Browser = { credential: string | null }
 
 // On a busy machine; a quiet one takes milliseconds.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  asyncUtilTimeout: 30_000,
+  // The text of the page says more than its markup, and is much shorter.
+  getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\nMain content: ${document.querySelector('main')?.textContent}`),
+})
 
 /**
  * Opens a test shop with `open(path, { as })`. A message on the console, or a fault of the server, fails a test. Every test begins with an
@@ -83,7 +87,7 @@ export async function pageShop(options: Parameters<typeof testShop>[0] = {}) {
       /** The address that the page shows, without its origin. */
       address: () => createPath(router.state.location),
       go: (to: string) => router.navigate(to),
-      settled: () => settled(queryClient),
+      settled: () => settled(() => queryClient.isFetching() === 0 && router.state.navigation.state === 'idle'),
     }
     await page.settled()
     return page
@@ -95,14 +99,17 @@ export async function pageShop(options: Parameters<typeof testShop>[0] = {}) {
 /** Changes the address of the document without loading it. */
 const moveTo = (url: string): void => (window as unknown as DomWindow).happyDOM.setURL(url)
 
-/** Nothing loads any longer. */
-async function settled(queryClient: { isFetching(): number }): Promise<void> {
-  await waitFor(() => {
-    expect(document.documentElement.dataset.listens).toBeDefined()
-    expect(document.querySelector('h1')).not.toBeNull()
-    expect(document.querySelector('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toBeNull()
-    expect(queryClient.isFetching()).toBe(0)
-  })
+/** Waits until nothing loads any longer: no page, no script and no query, for several turns of the event loop. */
+async function settled(isIdle: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) {
+    await waitFor(() => {
+      expect(document.documentElement.dataset.listens).toBeDefined()
+      expect(document.querySelector('h1')).not.toBeNull()
+      expect(document.querySelector('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toBeNull()
+      expect(isIdle()).toBe(true)
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+  }
 }
 
 /** The context of a call from this browser, as a transport creates it. */

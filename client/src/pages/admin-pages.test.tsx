@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { pageShop } from '#client/test/page-shop.tsx'
+
+const shop = await pageShop()
+
+const press = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement
+const confirm = async (name: string) =>
+  within(await screen.findByRole('alertdialog', { name: 'Are you sure?' })).getByRole('button', { name })
+const roleOf = async ({ id }: { id: string }) => (await shop.rows<{ role: string }>(sql`select role from users where id = ${id}`))[0]?.role
+
+describe('users', () => {
+  it('are promoted to admin, demoted and removed', async () => {
+    const person = await shop.person()
+    const { user } = await shop.open(`/dashboard/users?q=${person.email}`, { as: await shop.admin() })
+    // A double click counts once.
+    await user.dblClick(press(`Make Admin ${person.email}`))
+    expect((await screen.findAllByText('Successfully made an admin'))[0]).toBeVisible()
+    expect(screen.queryByText('Failed to Make an admin')).toBeNull()
+    expect(await roleOf(person)).toBe('admin')
+    await user.click((await screen.findAllByRole('button', { name: `Make User ${person.email}` }))[0] as HTMLElement)
+    expect((await screen.findAllByRole('button', { name: `Make Admin ${person.email}` }))[0]).toBeVisible()
+    expect(await roleOf(person)).toBe('user')
+    await user.click(press(`Remove user ${person.email}`))
+    await user.click(await confirm('Remove user'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove user ${person.email}` })).toBeNull())
+    await expect.poll(() => roleOf(person)).toBeUndefined()
+  })
+
+  it('keep their roles if the admin has just been demoted, who reads so', async () => {
+    const [admin, person] = [await shop.admin(), await shop.person()]
+    const { user } = await shop.open(`/dashboard/users?q=${person.email}`, { as: admin })
+    await shop.rows(sql`update users set role = 'user' where id = ${admin.id}`)
+    await user.click(press(`Make Admin ${person.email}`))
+    expect((await screen.findAllByText('Failed to Make an admin'))[0]).toBeVisible()
+    expect(await roleOf(person)).toBe('user')
+  })
+})
+
+describe('products', () => {
+  it('need every requested field', async () => {
+    const { user } = await shop.open('/dashboard/product/add', { as: await shop.admin() })
+    expect(screen.getByRole('heading', { name: 'Add a New Product' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add Product' }))
+    for (const text of [
+      'Product Name is Required',
+      'Product Type is Required',
+      'Price is Required',
+      'Available Quantity is Required',
+      'Minimum Order Quantity is Required',
+    ])
+      expect(await screen.findByText(text)).toBeVisible()
+    const summary = within(screen.getByRole('region', { name: 'Please fix 7 fields' }))
+    await user.click(summary.getByRole('button', { name: 'Price' }))
+    expect(screen.getByLabelText('Price')).toHaveFocus()
+  })
+})
