@@ -1,4 +1,4 @@
-// The filters by maker and by typed specs, with how many parts each value has.
+// Filters by maker and by typed specs, with the number of parts per value.
 import type { PublicCtx } from '../ctx.ts'
 import type { AttributeFacet, FacetValue } from './browsed.ts'
 import type { Choice } from './chosen-values.ts'
@@ -11,12 +11,12 @@ import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
-/** How many parts have each value, by its id. */
+/** The number of parts per value id. */
 type Counts = Readonly<{ countOf: (value: KnownValue) => number; isCapped: boolean }>
 
 const maxValues = 100
 
-/** `types`: whose attributes are shown. */
+/** `types`: the types whose attributes are shown. */
 export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[], limits: Limits) {
   const makerTypes = set.types.length > 0 ? set.types : (await countTypes(ctx)).map(({ type }) => type)
   const [makers, ...values] = await Promise.all([makersOfTypes(ctx, makerTypes), ...types.map((type) => valuesOfType(ctx, type))])
@@ -34,7 +34,7 @@ export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly 
   return { attributes: facets.flatMap(({ facet }) => facet ?? []), isCapped: facets.some(({ isCapped }) => isCapped) }
 }
 
-/** The writes count the values of a type, but not those of orderable parts. */
+/** Stored counts cover the values of a type, but not its orderable parts only. */
 export const needsFacets = (set: PartSet): boolean => !isCounted(set) || set.isOrderable
 
 async function countsOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Counts> {
@@ -43,7 +43,7 @@ async function countsOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Counts>
   return { countOf: ({ id }) => facets.get(id) ?? 0, isCapped }
 }
 
-/** null if no part in view has a value. */
+/** Returns null if no part in view has a value. */
 function facetOf(
   { key, label, group, isNumber, unit }: FacetKind,
   values: readonly KnownValue[],
@@ -66,7 +66,7 @@ function facetOf(
   return { ...shared, kind: 'number', unit, min, max, buckets: barsOf([...sums]) }
 }
 
-/** The most frequent values, and all that are chosen. Spellings of one value are one. */
+/** The most frequent values, and all chosen ones. Different spellings of a value are merged. */
 function choiceValues(counted: readonly (KnownValue & { count: number })[], choice: Choice | undefined): FacetValue[] {
   const byFolded = new Map<string, FacetValue>()
   for (const { folded, value, count } of counted) {

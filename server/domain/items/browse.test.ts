@@ -14,7 +14,7 @@ const admin = await shop.admin()
 type Given = Parameters<typeof shop.item>[0]
 const ids = new Map<string, number>()
 
-/** Known parts: each SKU names what is special about the part. */
+/** Known parts. Each SKU says what its part is for. */
 const stock: Given[] = [
   { sku: 'CPU-BEST', name: 'AMD Ryzen 7 7800X3D', productType: 'CPU', priceMinor: 48_500_00, unitsSold: 90, specs: { socket: 'AM5' } },
   { sku: 'CPU-GONE', name: 'AMD Ryzen 5 5500', productType: 'CPU', priceMinor: 9_150_00, unitsSold: 99, availableQuantity: 4 },
@@ -58,7 +58,7 @@ describe('browsing', () => {
   })
 
   it.each(['best', 'price', '-price', 'newest', 'stock'])(
-    'gives the same order by %s page by page, with and without types',
+    'returns the same order by %s page by page, with and without types',
     async (sort) => {
       const whole = skus(await browse({ sort }))
       for (const perPage of [1, 2, 3, 4, 5]) {
@@ -116,7 +116,7 @@ describe('browsing', () => {
     expect(await browse({ priceFromMinor: 5, priceToMinor: 4 })).toMatchObject({ items: [], total: 0 })
   })
 
-  it('omits parts that cannot be ordered if asked to', async () => {
+  it('omits parts that cannot be ordered on request', async () => {
     const found = await browse({ availability: 'orderable' })
     expect(skus(found)).toEqual(['CPU-BEST', 'RAM-32', 'GPU-4090', 'CPU-EDGE'])
     expect(found).toMatchObject({ total: 4, facets: { all: 6, orderable: 4 } })
@@ -132,7 +132,7 @@ describe('browsing', () => {
     ['cpu-gone', ['CPU-GONE']],
     ['100%', []],
     ['_', []],
-  ])('finds by "%s"', async (q, expected) => {
+  ])('finds "%s"', async (q, expected) => {
     const found = await browse({ q })
     expect(skus(found)).toEqual(expected)
     expect(found.total).toBe(expected.length)
@@ -158,8 +158,8 @@ describe('browsing', () => {
   })
 })
 
-describe('the facets', () => {
-  it('count types, what can be ordered, and prices', async () => {
+describe('facets', () => {
+  it('count types, orderable parts and prices', async () => {
     expect((await browse()).facets).toEqual({
       isCapped: false,
       types: [
@@ -184,7 +184,7 @@ describe('the facets', () => {
     })
   })
 
-  it('count each filter with the others on and itself off', async () => {
+  it('count each filter with the other filters applied and its own ignored', async () => {
     const found = await browse({ types: ['CPU'], priceToMinor: 40_000_00, availability: 'orderable' })
     expect(skus(found)).toEqual(['CPU-EDGE'])
     expect(found.facets).toMatchObject({
@@ -209,10 +209,10 @@ describe('the facets', () => {
   })
 })
 
-describe('a change of the catalogue', () => {
+describe('after a change of the catalogue', () => {
   const change = (path: string, input: unknown) => trpcCall(shop, 'mutation', path, { input, headers: bearer(admin.token) })
 
-  it('is visible on the next page, in facets and in related parts', async () => {
+  it('the next page, facets and related parts show it', async () => {
     const edge = ids.get('CPU-EDGE')
     const before = await browse({ types: ['CPU'] })
     await view(ids.get('CPU-BEST'))
@@ -226,10 +226,10 @@ describe('a change of the catalogue', () => {
     expect(related).toEqual(['CPU-GONE', 'CPU-EDGE'])
   })
 
-  it('is the only reason to query again: until then pages come from memory', async () => {
+  it('pages are queried again; until then they come from memory', async () => {
     const ctx = { ...shop.shop, actor: null, address: '' }
     const query = ItemBrowse.parse({ types: ['CPU'], perPage: 1 })
-    // Notifications of earlier changes may still be on their way.
+    // Notifications of earlier changes may still arrive.
     await vi.waitFor(async () => expect(await browseItems(ctx, query)).toBe(await browseItems(ctx, query)), 20_000)
     const kept = await browseItems(ctx, query)
     shop.shop.catalogue.invalidate()
@@ -261,7 +261,7 @@ describe('the page of an item', () => {
     expect(skus({ items: related })).toEqual(['CPU-EDGE', 'CPU-GONE'])
   })
 
-  it('shows at most four others of the type: orderable ones first, then by sales', async () => {
+  it('shows at most four other parts of the type: orderable ones first, then by sales', async () => {
     const added = []
     for (const [index, availableQuantity] of [9, 9, 0, 9, 9, 0].entries()) {
       added.push(await shop.item({ sku: `CASE-${index}`, productType: 'Case', unitsSold: index, availableQuantity, minOrderQuantity: 1 }))
@@ -272,7 +272,7 @@ describe('the page of an item', () => {
     shop.shop.catalogue.invalidate()
   })
 
-  it('is not found if the item does not exist', async () => {
+  it('returns NOT_FOUND if the item does not exist', async () => {
     for (const id of [ids.get('RAM-REMOVED'), 999_999]) {
       const { status, error } = await trpcCall(shop, 'query', 'items.view', { input: { id } })
       expect([status, error?.message]).toEqual([404, messages.itemNotFound])
@@ -280,7 +280,7 @@ describe('the page of an item', () => {
   })
 })
 
-it('judges as many pieces beside a build as one machine would get', async () => {
+it('checks the fit for the quantity per machine', async () => {
   const memory = { ram_type: 'DDR5', form_factor: '288-pin DIMM', registered: 'Unbuffered', speed: 6000 }
   const kit = (sku: string, quantity: number) =>
     shop.item({ sku, productType: 'Memory', specs: { ...memory, modules: { quantity, capacity_gb: 16 } } })
@@ -328,7 +328,7 @@ describe('bad input', () => {
     expect(error?.issues).toMatchObject([{ path: field }])
   })
 
-  it('of a type names the type', async () => {
+  it('names the index of an invalid type', async () => {
     const { error } = await trpcCall(shop, 'query', 'items.browse', { input: { types: ['CPU', ' '] } })
     expect(error?.issues).toEqual([{ path: 'types.1', message: 'Must not be empty' }])
   })

@@ -1,4 +1,4 @@
-// The catalogue for people: pages with facets. Parts that cannot be ordered are at the end of every sort.
+// The catalogue in the shop: pages with facets. Every sort puts parts that cannot be ordered last.
 import { writeRange } from '#common/items/filter-keys.ts'
 import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
@@ -21,8 +21,8 @@ import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
 
 /**
- * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only. Throws
- * BAD_REQUEST for cursors of other lists.
+ * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
+ * Throws BAD_REQUEST for a cursor of another list.
  */
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
   const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
@@ -34,7 +34,7 @@ export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Lim
   return browsed
 }
 
-/** The first page of a search in the shop: neither a later one, nor a filtered one, nor a table of admins, which has other sizes. */
+/** The first page of an unfiltered search in the shop. The tables of admins have other page sizes and do not match. */
 const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, fitsOnly, ...others }: ItemBrowse): boolean =>
   page === 1 &&
   sort === 'best' &&
@@ -74,7 +74,6 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
 
 type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>
 
-/** The parts that a list asks for. */
 export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
   const { priceFromMinor, priceToMinor, filters } = withBounds(query, search?.bounds ?? [])
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
@@ -91,7 +90,7 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
   }
 }
 
-/** Bounds that the text says are like filters. Those that were chosen win. */
+/** Bounds in the search text act like filters. Chosen filters win. */
 function withBounds({ priceFromMinor, priceToMinor, filters = {} }: Conditions, bounds: Search['bounds']) {
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
   const price = isPriced ? undefined : bounds.find(({ key }) => key === priceKey)

@@ -5,8 +5,8 @@ import type { PublicCtx } from '../ctx.ts'
 import { cardsOf } from './catalogue-page.ts'
 
 /**
- * The parts with these SKUs as cards, in their order and each once, with what rules read of them: `facts` for the check in the browser,
- * `factTexts` for people. `missing` are SKUs that no live part has. Cached, so treat the answer as read-only.
+ * The parts with these SKUs as cards, once each and in the given order, with their rule input: `facts` for the check in the browser,
+ * `factTexts` for display. `missing` are SKUs without a live part. Cached, so treat the answer as read-only.
  */
 export async function partsOfBuilds(ctx: PublicCtx, { skus }: BuildSkus) {
   const distinct = [...new Set(skus)]

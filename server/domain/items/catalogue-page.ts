@@ -1,4 +1,4 @@
-// The cards of parts, in pages, comparisons and lists of what was looked at.
+// Cards of parts, for pages, comparisons and recently viewed parts.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
@@ -29,7 +29,7 @@ const cardColumns = {
   ...specColumns,
 } as const
 
-/** A list of ids as a parameter of statements that are prepared. */
+/** A list of ids as a parameter of prepared statements. */
 export const idsText = (ids: readonly number[]): string => `{${ids.join()}}`
 
 const cardsById = preparedOn((db) =>
@@ -43,7 +43,7 @@ const cardsById = preparedOn((db) =>
     .prepare('cards'),
 )
 
-/** The cards of these parts in their order, without parts that are gone. */
+/** The cards of these parts in the given order, without deleted parts. */
 export async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await cardsById(db).execute({ ids: idsText(ids) })

@@ -10,22 +10,22 @@ import { listItems } from './list-items.ts'
 
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }
-// A second or two, but for a busy machine; without an announcement, lists keep for a minute.
+// Usually a second or two, longer on a busy machine. Without a notification, lists stay cached for a minute.
 const patience = { timeout: 20_000, interval: 20 }
 
 const browse = (productType: string) => browseItems(ctx, ItemBrowse.parse({ types: [productType], perPage: 2 }))
 const list = (type: string) => listItems(ctx, ItemList.parse({ type, limit: 2 }))
 const setStock = (id: number, stock: number) => shop.rows(sql`update products set available_quantity = ${stock} where id = ${id}`)
-/** Changes the stock without any announcement. */
+/** Changes the stock without a notification. */
 const setStockSilently = (id: number, stock: number) =>
   shop.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await tx`update products set available_quantity = ${stock} where id = ${id}`
   })
-/** Waits until a list is cached: earlier changes have been announced. */
+/** Waits until a list is cached, that is, until earlier changes were notified. */
 const settled = (productType: string) => vi.waitFor(async () => expect(await browse(productType)).toBe(await browse(productType)), patience)
 
-it('a change of stock soon shows in lists with that part, and leaves others as they are', async () => {
+it('a change of stock soon shows in lists that contain the part, and leaves other lists unchanged', async () => {
   const [sold] = [await shop.item({ productType: 'Sold' }), await shop.item({ productType: 'Other' })]
   await settled('Other')
   const others = [await browse('Other'), await list('Other')]
@@ -50,7 +50,7 @@ it('a change of stock soon shows in counts and order', async () => {
   await vi.waitFor(async () => expect((await browse('Counted')).items[0]?.id).toBe(third), patience)
 })
 
-it('an order is checked against the database, whatever cached lists show', async () => {
+it('an order is checked against the database, even if cached lists are stale', async () => {
   const [part, customer] = [await shop.item({ productType: 'Trusted', availableQuantity: 500 }), await shop.person()]
   const number = await addOrderOf(shop, customer, part, { quantity: 50 })
   await settled('Trusted')

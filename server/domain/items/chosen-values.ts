@@ -1,4 +1,4 @@
-// The values that filters ask for, as rows of facet_values: parts have their ids.
+// The values of filters, as rows of facet_values: part_facts stores the ids of these rows.
 import { sql } from 'drizzle-orm'
 import { makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
@@ -9,17 +9,17 @@ import type { PublicCtx } from '../ctx.ts'
 
 type Value = Readonly<{ id: number; type: string; uses: number }>
 
-/** The values of one filter, of which a part must have one. */
+/** The values of one filter. A part must have at least one of them. */
 export type Choice = Readonly<{
   key: string
-  /** By their folded spelling, as they were asked for. */
+  /** By their folded spelling, as the request spells them. */
   texts: ReadonlyMap<string, string>
   values: readonly Value[]
-  /** Whether a part can have several of them. */
+  /** True if a part can have several values. */
   isMany: boolean
 }>
 
-/** The values behind filters, in all types. Filters that no part has are there, too: without values. */
+/** The values of filters, across all types. A filter that no part matches has no values. */
 export function choicesOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, filters: ItemFilters, types: readonly string[]): Promise<Choice[]> {
   return Promise.all(Object.entries(filters).map(([key, texts]) => choiceOf(ctx, key, texts, types)))
 }

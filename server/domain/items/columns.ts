@@ -20,8 +20,7 @@ export const summaryColumns = {
   updatedAt: products.updatedAt,
 } as const
 
-/** The fields of an item on its page. */
 export const shownColumns = { ...summaryColumns, partNumbers: products.partNumbers, verifiedOn: products.verifiedOn } as const
 
-/** The fields of an item for programs and forms, with what the supplier says of its specs. */
+/** The fields of an item for the API and forms, with the supplier's specs. */
 export const itemColumns = { ...shownColumns, specs: products.specs } as const

@@ -12,12 +12,11 @@ import { refusingMisfits, requireFit } from './price-fit.ts'
 import { readSpecEdits } from './specs/spec-edits.ts'
 import { specAssignments } from './specs/write-spec-edits.ts'
 
-/** Generates a SKU for an item that has none. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
 /**
- * Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category and for prices and quantities that do
- * not fit each other, CONFLICT if its SKU is taken.
+ * Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category, and for prices and quantities that
+ * contradict each other; CONFLICT if its SKU is taken.
  */
 export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
   requireFit(item)
@@ -45,9 +44,9 @@ export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{
 }
 
 /**
- * Changes the given fields of an item, and records a stock movement if its stock changes, and the change of its price or breaks. What was
- * said of other specs than the given ones stays. Throws NOT_FOUND, CONFLICT, also for prices and quantities that contradict stored ones, and
- * BAD_REQUEST for specs that do not fit the category and for given prices and quantities that contradict each other.
+ * Changes the given fields of an item and only the given specs. Also records a stock movement if its stock changes, and changes of its
+ * price or breaks. Throws NOT_FOUND; BAD_REQUEST for specs that do not fit the category and for given prices and quantities that contradict
+ * each other; CONFLICT for a taken SKU and for prices and quantities that contradict stored ones.
  */
 export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
@@ -107,7 +106,7 @@ export async function removeItem({ db, actor }: AdminCtx, { id }: ItemRef): Prom
   return { removed: 1 }
 }
 
-/** Runs a statement that changes an item and answers its id. What finds the item is made in the same transaction. */
+/** Runs a statement that changes an item and returns its id, and updates the search index in the same transaction. */
 const writeIndexed = (db: AdminCtx['db'], statement: SQL): Promise<{ id: number } | undefined> =>
   db.transaction(async (tx) => {
     const [row] = await tx.execute<{ id: number }>(statement)

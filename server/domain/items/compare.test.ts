@@ -44,7 +44,7 @@ it.each([
   expect((await ask('items.compare', ids)).status).toBe(status)
 })
 
-it('picks cards in the given order, without items that are gone', async () => {
+it('picks cards in the given order, without deleted items', async () => {
   await shop.rows(sql`update products set deleted_at = now() where id = ${same}`)
   shop.shop.catalogue.invalidate()
   const { data } = await ask('items.pick', [cpu, 999_999, small, same, cpu])

@@ -1,5 +1,3 @@
-// Up to four parts of one category side by side.
-
 import { eq, inArray } from 'drizzle-orm'
 import type { ItemCompare } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -18,10 +16,10 @@ export type ComparedRow = {
   key: string
   label: string
   group: Group
-  /** Per part in their order; null if the value is not known. */
+  /** One per part, in order; null if the value is not known. */
   cells: (string | null)[]
   isDifferent: boolean
-  /** The parts with the better value, by their place; empty if none is better. */
+  /** The indexes of the parts with the better value; empty if no part is better. */
   best: number[]
 }
 
@@ -55,7 +53,7 @@ async function specsOf({ db }: PublicCtx, ids: readonly number[]): Promise<Reado
   return new Map(rows.map(({ id, ...part }) => [id, typedSpecs(part)]))
 }
 
-/** null if the attribute is not known of any part. */
+/** Returns null if no part has the attribute. */
 function rowOf(key: string, attribute: Attribute, specs: readonly TypedSpecs[]): ComparedRow | null {
   const values = specs.map((part) => (Object.hasOwn(part, key) ? part[key] : undefined))
   const cells = values.map((value) => (value === undefined ? null : formatSpec(attribute, value)))
@@ -65,7 +63,7 @@ function rowOf(key: string, attribute: Attribute, specs: readonly TypedSpecs[]):
   return { key, label, group, cells, isDifferent, best: isDifferent ? bestOf(attribute, values) : [] }
 }
 
-/** Values must be known of two parts to be better or worse. */
+/** At least two parts need a value before one can be better. */
 function bestOf({ better }: Attribute, values: readonly (SpecValue | undefined)[]): number[] {
   if (better === undefined) return []
   const known = values.flatMap((value, part) => {

@@ -1,4 +1,4 @@
-// What experts expect of searches, by the way that pages and `GET /items` take.
+// Searches with the hits that experts expect, through the same code as pages and `GET /items`.
 import { beforeAll, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
 import { hitRates, missedBy } from '#server/test/expected-hits.ts'
@@ -37,7 +37,7 @@ it.each([
   ['the catalogue', browsed],
   ['lists', listed],
 ])(
-  '%s: at least 97 of 100 searches find in the first ten what experts expect, 92 of each kind',
+  '%s: at least 97 of 100 searches return an expected part in the first ten, and 92 of each kind',
   async (_, find) => {
     const results: { query: (typeof queries)[number]; missed: string | null }[] = []
     for (let i = 0; i < queries.length; i += together) {

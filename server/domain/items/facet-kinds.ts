@@ -1,4 +1,4 @@
-// Which attributes filter the parts in view.
+// The attributes that filter the parts in view.
 import { makerKey } from '#common/items/filter-keys.ts'
 import type { Attribute, Group } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
@@ -9,14 +9,14 @@ export type FacetKind = Readonly<{ key: string; label: string; group: Group; isN
 
 export const makerFacet: FacetKind = { key: makerKey, label: 'Maker', group: 'Main', isNumber: false, unit: null }
 
-/** The types whose attributes are shown: the chosen ones, or the one that the text names. */
+/** The types whose attributes are shown: the chosen ones, or the only one that the text names. */
 export function typesInView(types: readonly string[], chips: readonly Chip[]): readonly string[] {
   if (types.length > 0) return types
   const named = new Set(chips.filter(({ key }) => key === null).map(({ text }) => text))
   return named.size === 1 ? [...named] : []
 }
 
-/** The filters that all the types share, in the order of the first. */
+/** The filters that all types share, in the order of the first type. */
 export function facetKindsOf(types: readonly string[]): readonly FacetKind[] {
   const [first = [], ...others] = types.map(kindsOf)
   return first.filter((kind) => others.every((kinds) => kinds.some((other) => isSame(kind, other))))

@@ -9,7 +9,6 @@ export type KnownValue = Readonly<{ id: number; key: string; value: string; fold
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
-/** The values that parts of one type have. */
 export async function valuesOfType({ db, catalogue }: Ctx, type: string): Promise<readonly KnownValue[]> {
   const load = async () => ({
     items: [],
@@ -21,7 +20,6 @@ export async function valuesOfType({ db, catalogue }: Ctx, type: string): Promis
   return (await catalogue.read(JSON.stringify(['values', type]), load, { dependsOnStock: false })).values
 }
 
-/** The makers of parts of these types. */
 export async function makersOfTypes({ db, catalogue }: Ctx, types: readonly string[]): Promise<readonly KnownValue[]> {
   const load = async () => ({
     items: [],

@@ -1,4 +1,4 @@
-// What the filters of a page offer: each filter is counted with the others on and itself off.
+// The filters of a page. Each filter is counted with the other filters applied and its own ignored.
 import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -15,7 +15,7 @@ import { halvesOf } from './walk.ts'
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
 export async function facetsOf(ctx: Ctx, set: PartSet, typesInView: readonly string[], limits: Limits): Promise<Facets> {
-  // Sets that are the same are counted once, so the whole one with its attributes.
+  // Equal sets are counted once, so count the attributes together with the full set.
   const survey = (other: PartSet) => surveyOf(ctx, other, { facets: keyOfSet(other) === keyOfSet(set) && needsFacets(set) }, limits)
   const [types, stock, priceMinor, { attributes, isCapped }] = await Promise.all([
     typesOf(ctx, { ...set, types: [] }, survey),
@@ -48,7 +48,7 @@ async function stockOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Pick<
 async function pricesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Facets['priceMinor']> {
   if (isEmpty(set)) return null
   const { prices, isCapped, lowest, highest } = await survey(set)
-  // The bounds of what was visited are not those of all parts.
+  // A capped survey did not see all parts, so look up the exact bounds.
   const bounds = isCapped ? await boundsOf(ctx, set) : { min: lowest, max: highest }
   if (bounds.min === null || bounds.max === null) return null
   return { min: bounds.min, max: bounds.max, buckets: priceBarsOf([...prices], bounds.min, bounds.max) }
@@ -56,7 +56,7 @@ async function pricesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Face
 
 type Bounds = { min: number | null; max: number | null }
 
-/** The lowest and highest price of the types: the ends of their indexes. */
+/** The lowest and highest price of the types, from the ends of their indexes. */
 async function boundsOf({ db, catalogue }: Ctx, { types, isOrderable }: PartSet): Promise<Bounds> {
   const key = JSON.stringify(['bounds', types, isOrderable])
   return (await catalogue.read(key, async () => ({ items: [], bounds: await readBounds(db, types, isOrderable) }))).bounds

@@ -1,4 +1,4 @@
-// A stretch of a set with few parts: all of them are found, sorted and counted in one statement.
+// Reads a list of few parts: finds, sorts and counts all of them in one statement.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/items/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
@@ -9,7 +9,7 @@ import type { ListedPart } from './walk.ts'
 
 export type Order = Readonly<{ sort: ItemSort; isMixed: boolean; isScored: boolean }>
 
-/** What parts are ordered by, all in the direction of the sort: so a cursor is one comparison. */
+/** The sort keys of a part, all in the direction of the sort, so that a cursor is one comparison. */
 export function placeIn({ sort, isMixed, isScored }: Order, { score, isShort, keys }: ListedPart): number[] {
   const half = sortOf(sort).direction === 'down' ? Number(!isShort) : Number(isShort)
   return [...(isScored ? [score] : []), ...(isMixed ? [] : [half]), ...keys]
@@ -22,7 +22,7 @@ type Stretch = Readonly<{ order: Order; from?: readonly number[] | null; isBackw
 
 export type FewParts = Readonly<{ parts: readonly ListedPart[]; total: number; visited: number }>
 
-/** At most `visits` rows are visited; the answer is complete if `visited` is not more. */
+/** Visits at most `visits` rows, plus one to detect more: the answer is complete if `visited` is not larger. */
 export async function fewParts(db: Db, set: PartSet, way: WayIn, stretch: Stretch, visits: number): Promise<FewParts> {
   const { order, from = null, isBackwards = false, skip = 0, take } = stretch
   const { columns, direction } = sortOf(order.sort)

@@ -1,9 +1,9 @@
-// "Fits my build" as a condition: parts whose fit key conflicts with a build are left out, or they alone are taken.
+// "Fits my build" as a condition: either leaves out parts whose fit key conflicts with a build, or selects only those.
 import { type SQL, sql } from 'drizzle-orm'
 import { specEdition } from '#common/specs/typed-specs.ts'
 import type { JudgedBuild } from '../builds/judged-keys.ts'
 
-/** `hidden` takes the parts that conflict. */
+/** `hidden` selects the parts that conflict. */
 export type FitChoice = Readonly<{ judged: JudgedBuild; side: 'shown' | 'hidden' }>
 
 type InTypes = Readonly<{ types: readonly string[]; fit: FitChoice | null }>
@@ -14,11 +14,11 @@ export type FitKeys = Readonly<{
   shown: readonly number[]
   hiddenParts: number
   shownParts: number
-  /** Whether the choice takes parts with certain keys alone. Those without a key are shown, too. */
+  /** True if the choice selects only parts with certain keys. Otherwise parts without a key are shown, too. */
   isExact: boolean
 }>
 
-/** What the choice says about the types of a set; null if it says nothing, because none of their parts conflicts. */
+/** The condition for the types of a set; null if it has no effect because none of their parts conflicts. */
 export function fitWithin({ types, fit }: InTypes): FitKeys | null {
   if (fit === null) return null
   const { judged, side } = fit
@@ -35,12 +35,11 @@ export function fitWithin({ types, fit }: InTypes): FitKeys | null {
   }
 }
 
-// Written out, because PostgreSQL looks up values of a constant array by their hashes, and compares all of any other.
+// A literal: PostgreSQL hashes a constant array, but scans any other array per row.
 const keyArray = (keys: readonly number[]): SQL => sql.raw(`'{${keys.join()}}'::int[]`)
 
 /**
- * Conditions over `f`, rows of part_facts. Parts that rules do not read, or that the present descriptions have not read yet, are shown: no key
- * says that they conflict.
+ * Conditions over `f`, rows of part_facts. Parts without a key are shown: no rule reads them, or the current rules have not read them yet.
  */
 export function ofFitKeys(fit: FitKeys): SQL {
   const { side, hidden, shown } = fit
@@ -50,9 +49,9 @@ export function ofFitKeys(fit: FitKeys): SQL {
     : sql`(f.fit_key_id is null or f.edition <> ${sql.raw(String(specEdition))} or f.fit_key_id = any (${keyArray(shown)}))`
 }
 
-/** The same as a condition that an index finds, if the keys are exact. */
+/** Equivalent if the keys are exact, in a form that can use an index. */
 export const ofTakenKeys = ({ side, hidden, shown }: FitKeys): SQL =>
   sql`f.fit_key_id = any (${keyArray(side === 'hidden' ? hidden : shown)})`
 
-/** How many parts the choice takes of those with keys. */
+/** The number of selected parts that have a key. */
 export const takenParts = ({ side, hiddenParts, shownParts }: FitKeys): number => (side === 'hidden' ? hiddenParts : shownParts)

@@ -1,4 +1,4 @@
-// Lists of the catalogue beside a build: which parts are left out because they conflict, and what rules say about those on the page.
+// Catalogue lists checked against a build: parts hidden because they conflict, and the rules' verdicts on parts of the page.
 import { judgeCandidate } from '#common/builds/judge-candidate.ts'
 import { judgeKeys } from '../builds/judged-keys.ts'
 import { type PartOfBuild, readRuledPartsById } from '../builds/parts.ts'
@@ -16,7 +16,7 @@ export const fitChoiceOf = async (ctx: Ctx, build: readonly PartOfBuild[], piece
   side: 'shown',
 })
 
-/** How many parts a set leaves out because they conflict. */
+/** The number of parts that a set leaves out because they conflict. */
 export async function hiddenOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Pick<Fit, 'hidden' | 'isCapped'>> {
   const fit = fitWithin(set)
   if (fit === null || set.fit === null) return { hidden: 0, isCapped: false }
@@ -25,9 +25,9 @@ export async function hiddenOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<
   return { hidden: parts, isCapped }
 }
 
-type Beside = Readonly<{ build: readonly PartOfBuild[] /** Of each part that is judged. */; pieces: number }>
+type Beside = Readonly<{ build: readonly PartOfBuild[] /** Of each part that is checked. */; pieces: number }>
 
-/** What rules say about parts on a page, in their order. Parts that no rule reads have no mark. */
+/** The verdicts of rules on parts of a page, in order. Parts that no rule reads have no mark. */
 export async function marksOf(ctx: Ctx, { build, pieces }: Beside, ids: readonly number[]): Promise<FitMark[]> {
   const parts = new Map((await readRuledPartsById(ctx.db, ids)).map((part) => [part.id, part]))
   return ids.flatMap((id) => {

@@ -1,14 +1,14 @@
-// Matches of a frequent text: the best-selling ones come first, ordered by how well they match. The others follow as they sell.
+// Matches of a frequent text: the best-selling ones first, ordered by relevance, then the others by sales.
 import type { PublicCtx } from '../ctx.ts'
 import { type Order, placeIn } from './few-parts.ts'
 import type { Limits } from './limits.ts'
 import { keyOfSet, type PartSet } from './part-set.ts'
 import { type ListedPart, type Place, walk } from './walk.ts'
 
-/** The score in cursors of parts behind the window, whose text is not compared. */
+/** The score in cursors behind the window, where relevance is not computed. */
 export const behindWindow = -1_000
 
-export type Window = Readonly<{ parts: readonly ListedPart[] /** Where to walk on; null at the end of the list. */; end: Place | null }>
+export type Window = Readonly<{ parts: readonly ListedPart[] /** Where to continue; null at the end of the list. */; end: Place | null }>
 
 export async function windowOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, set: PartSet, order: Order, limits: Limits): Promise<Window> {
   const load = async () => {
@@ -23,7 +23,7 @@ export async function windowOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, set: Pa
   return (await ctx.catalogue.read(JSON.stringify(['window', keyOfSet(set), order, limits]), load)).window
 }
 
-/** Below zero if the first place is the smaller one. */
+/** Negative if `a` sorts first. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   for (const [i, key] of a.entries()) {
     const difference = key - (b[i] ?? 0)

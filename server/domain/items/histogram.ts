@@ -1,13 +1,12 @@
-// Groups numbers into at most 24 bars of sensible widths.
 import type { Bucket } from './browsed.ts'
 
 const maxBars = 24
-// From this on, bars of one width would leave most numbers in the first.
+// Above this ratio, equal bars would put most numbers into the first one.
 const wide = 50
 
 type Counted = readonly (readonly [value: number, count: number])[]
 
-/** The bars of exact values: each begins and ends with a value that parts have. */
+/** Bars of exact values. Each starts and ends with a value that occurs. */
 export function barsOf(counted: Counted): Bucket[] {
   const sorted = counted.toSorted(([a], [b]) => a - b)
   if (sorted.length <= maxBars) return sorted.map(([value, count]) => ({ from: value, to: value, count }))
@@ -21,7 +20,7 @@ export function barsOf(counted: Counted): Bucket[] {
   return [...bars.values()]
 }
 
-/** The bars of prices, of which the first three digits are known. Bars without parts are left out. */
+/** Bars of prices, of which only the first three digits are known. Empty bars are left out. */
 export function priceBarsOf(counted: Counted, lowest: number, highest: number): Bucket[] {
   const edges = edgesOf(lowest, highest)
   return edges.flatMap((edge, i) => {
@@ -31,7 +30,7 @@ export function priceBarsOf(counted: Counted, lowest: number, highest: number): 
   })
 }
 
-/** Where bars begin: 1, 2 and 5 times powers of ten for wide ranges, otherwise steps of one width. */
+/** The lower bounds of bars: 1, 2 and 5 times powers of ten for wide ranges, otherwise equal steps. */
 function edgesOf(lowest: number, highest: number): number[] {
   if (lowest > 0 && highest / lowest > wide) {
     const powers = Array.from({ length: 40 }, (_, i) => 10 ** (i - 20))
@@ -50,7 +49,7 @@ function edgesOf(lowest: number, highest: number): number[] {
 const between = (edges: readonly number[], lowest: number, highest: number): number[] =>
   edges.filter((edge, i) => edge <= highest && (edges[i + 1] ?? Number.POSITIVE_INFINITY) > lowest).slice(0, maxBars)
 
-/** The next larger of 1, 2, 2.5 and 5 times a power of ten. */
+/** `least` rounded up to 1, 2, 2.5, 5 or 10 times a power of ten. */
 function stepFrom(least: number): number {
   if (least <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(least))

@@ -1,5 +1,5 @@
-// How a statement finds the parts of a set: through the narrowest of their conditions, with the others checked part by part. Joins are
-// lateral with `offset 0`, so that no plan ever reads a whole table to join it.
+// Finds the parts of a set through its narrowest condition and checks the other conditions per part. Joins are lateral with `offset 0`, so
+// that no plan reads a whole table to join it.
 import { type SQL, sql } from 'drizzle-orm'
 import { hasFacts, matchOf, ofFacts, ofProduct, type PartSet } from './part-set.ts'
 
@@ -20,10 +20,10 @@ export function seenBy(set: PartSet, way: WayIn, rows: number, { score = false }
   return sql`select ${columns} from products p where ${ofProduct(set)} limit ${rows}::int`
 }
 
-/** Planned for all rows, so by the index: for a few of many rows, a plan would read the table until it has them. */
+/** Materialized, so that the planner optimizes for all rows and uses the index. With a plain limit it would scan the table. */
 const limited = (all: SQL, rows: number): SQL => sql`with found as materialized (${all}) select * from found limit ${rows}::int`
 
-/** `from` for rows of `seenBy` under the name `seen`: parts of the set, as `p`, with the expressions for what else is wanted. */
+/** A `from` clause over the rows of `seenBy`, named `seen`: the set's parts as `p`, with expressions for the requested extras. */
 export function hitsBy(set: PartSet, way: WayIn, wanted: Wanted = {}): { from: SQL; score: SQL; facets: SQL } {
   const [isOfProducts, isOfFacts] = [way === 'price' || way === 'types', way === 'facts' || way === 'fit']
   const rows = isOfProducts

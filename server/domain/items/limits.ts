@@ -1,15 +1,15 @@
-// How much of a large catalogue one request may visit.
+// Limits on how much of a large catalogue one request may visit.
 
 export type Limits = Readonly<{
-  /** Rows that a request visits for a list or a count: what has more matches is not counted to the end. */
+  /** Rows that one list or count may visit. Larger counts are capped. */
   visits: number
-  /** Of those, rows that are visited to count the values of a set that is found by walking. */
+  /** Rows that a facet count may visit in a set that is found by walking. */
   surveyed: number
-  /** Rows from either end of a list that numbered pages reach. */
+  /** Rows from either end of a list that have page numbers. */
   reach: number
-  /** The best-selling matches of a frequent text, which are ordered by how well they match. */
+  /** The number of best-selling matches of a frequent text that are ordered by relevance. */
   window: number
-  /** Rows that are visited for them. */
+  /** Rows that may be visited to fill the window. */
   windowVisits: number
 }>
 

@@ -1,4 +1,4 @@
-// The catalogue for programs: lists in one order, whether parts can be ordered or not, with cursors.
+// The catalogue for the API: lists in one order, with orderable and other parts mixed, and with cursors.
 import { eq, sql } from 'drizzle-orm'
 import type { ItemList } from '#common/items/schema.ts'
 import { preparedOn } from '#server/db/prepared.ts'
@@ -18,13 +18,13 @@ import { openListing } from './stretches.ts'
 import { spellingsOf } from './types.ts'
 
 /**
- * A page of the catalogue: `items`, the `total` that match the filter (at least so many if `isCapped`), and the cursor of the next page or
- * null. Cached, so treat the answer as read-only. Throws BAD_REQUEST for cursors of other lists.
+ * A page of the catalogue: `items`, the `total` of matches (a lower bound if `isCapped`), and the next page's cursor or null. Cached, so
+ * treat the answer as read-only. Throws BAD_REQUEST for a cursor of another list.
  */
 export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits = usualLimits) {
   const types = list.type ? await spellingsOf(ctx, list.type) : []
   if (list.type && types.length === 0) return nothing
-  // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
+  // Uses the catalogue's spelling of the type, so that a list is cached once for all spellings.
   const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
   const load = (catalogue: CatalogueCache) => loadItems({ ...ctx, catalogue }, list, types, limits)
   return ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, list.q ? 'searches' : 'lists', work) })

@@ -1,4 +1,4 @@
-// Pages, totals and facets of random filters, compared with the same sum over all parts in memory.
+// Compares pages, totals and facets of random filters with a model that holds all parts in memory.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { partFactsOf } from '#common/builds/facts/part-facts-of.ts'
@@ -16,7 +16,7 @@ import { listItems } from './list-items.ts'
 
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }
-/** So small that most lists are walked. */
+/** Small, so that most lists are walked. */
 const smallLimits: Limits = { visits: 40, surveyed: 30, reach: 60, window: 15, windowVisits: 30 }
 
 type Part = {
@@ -29,14 +29,14 @@ type Part = {
   unitsSold: number
   standing: number
   facets: readonly Facet[]
-  /** As builds have it. */
+  /** In the format of builds. */
   built: BuildPart
 }
 
 let parts: Part[] = []
 
 let seed = 5
-/** A whole number below `limit`, the same in every run. */
+/** A pseudo-random integer below `limit`, the same in every run. */
 function below(limit: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return Math.floor((seed / 2_147_483_648) * limit)
@@ -87,7 +87,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 
-/** One of them is of no part. */
+/** The last SKU belongs to no part. */
 const buildSkus = [3, 14, 15, 92, 65, 35, 401].map((i) => `PART-${i}`)
 
 type Query = Omit<ItemBrowse, 'page' | 'perPage' | 'after' | 'before'>
@@ -172,7 +172,7 @@ const idsOf = ({ items }: Pick<Browsed, 'items'>) => items.map(({ id }) => id)
 const queries = Array.from({ length: 120 }, anyQuery)
 const without = (query: Query, key: keyof Query): Partial<Query> => ({ ...query, [key]: undefined })
 
-/** The counts of one filter, by what people read, in lower case. */
+/** The counts of one filter, by label in lower case. */
 function countsOf(query: Query, key: string): Record<string, number> {
   const { [key]: _, ...filters } = query.filters ?? {}
   const types = new Set(query.types ?? parts.map(({ productType }) => productType))
@@ -184,7 +184,7 @@ function countsOf(query: Query, key: string): Record<string, number> {
 }
 
 describe('lists of random filters', () => {
-  it('have the parts, totals and facets of the model', async () => {
+  it('match the parts, totals and facets of the model', async () => {
     for (const query of queries) {
       const expected = sorted(matching(query), query.sort, false)
       const page = 1 + below(3)
@@ -258,7 +258,7 @@ describe('lists of random filters', () => {
     }
   }, 120_000)
 
-  it('are the same for programs, whether parts can be ordered or not', async () => {
+  it('show the same parts in the API, with orderable and other parts mixed', async () => {
     for (const limits of [usualLimits, smallLimits])
       for (const { types, isLiteral: _, build: __, fitsOnly: ___, pieces: ____, ...query } of queries.slice(0, 60)) {
         const list = ItemList.parse({ ...query, type: types?.[0], limit: 1 + below(30) })
@@ -278,7 +278,7 @@ describe('lists of random filters', () => {
   }, 120_000)
 })
 
-/** All parts of a list from one page on, and the last page. */
+/** All parts of a list from a page on, and the last page. */
 async function follow(query: Query, start: PageRef, way: 'next' | 'previous'): Promise<{ ids: number[]; last: PageRef }> {
   const ids: number[] = []
   let ref: PageRef | null = start
@@ -314,7 +314,7 @@ describe('the pages of a long list', () => {
     expect([idsOf(between), between.page]).toEqual([expected.slice(60, 70), null])
   })
 
-  it('are refused with a cursor of another list', async () => {
+  it('refuse a cursor of another list', async () => {
     const cursor = Buffer.from('[1,2,3,4,5,6,7]').toString('base64url')
     await expect(browseItems(ctx, ItemBrowse.parse({ after: cursor }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',

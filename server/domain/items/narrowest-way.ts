@@ -1,4 +1,4 @@
-// Decides how to find the parts of a set without visiting many rows.
+// Chooses how to find the parts of a set while visiting few rows.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -11,7 +11,7 @@ import { walk } from './walk.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
-/** The condition that few parts meet; null if all are common, so that the parts are found by walking in order. */
+/** The condition that few parts meet; null if all are common, so that walking in sort order is cheaper. */
 export async function narrowestWay(ctx: Ctx, set: PartSet, limits: Limits): Promise<WayIn | null> {
   const load = async (catalogue: Ctx['catalogue']) => ({ items: [], way: await findWay({ ...ctx, catalogue }, set, limits) })
   return (await ctx.catalogue.read(JSON.stringify(['way', keyOfSet(set), limits]), load)).way
@@ -47,7 +47,7 @@ async function hasFew(db: Db, rows: SQL, few: number): Promise<boolean> {
   return (row?.found ?? 0) <= few
 }
 
-/** Whether so few of the best-selling parts match that all matches may be few, too. Looking them up costs more than this look. */
+/** Estimates from the best-selling parts whether few parts match. An exact count costs more than this estimate. */
 async function isThin(db: Db, set: PartSet, size: number, { visits, windowVisits }: Limits): Promise<boolean> {
   const looked = Math.ceil(windowVisits / 5)
   const { found } = await walk(db, { ...set, isOrderable: true }, { sort: 'best', isMixed: false, take: looked, visits: looked })

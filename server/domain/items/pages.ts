@@ -1,4 +1,4 @@
-// Pages of a list for people: numbered as far as ten thousand rows from either end, with cursors in between.
+// Pages of a list in the shop: numbered up to ten thousand rows from either end, with cursors in between.
 import type { PublicCtx } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { PageRef } from './browsed.ts'
@@ -13,11 +13,11 @@ export type Asked = Readonly<{ page: number; perPage: number; after?: string | u
 
 export type PartsPage = Readonly<{
   ids: readonly number[]
-  /** How many parts there are; at least so many if `isCapped`. */
+  /** The number of parts; a lower bound if `isCapped`. */
   total: number
   isCapped: boolean
   page: number | null
-  /** How many pages have numbers if all in between had; null if that is not known. */
+  /** The number of pages if all of them were numbered; null if unknown. */
   pages: number | null
   previous: PageRef | null
   next: PageRef | null
@@ -36,7 +36,7 @@ export async function readPage(ctx: Ctx, listing: Listing, asked: Asked): Promis
 const refOf = (page: number): PageRef => ({ page })
 const idsOf = (parts: readonly ListedPart[]) => parts.map(({ id }) => id)
 const cursorOf = ({ order }: Listing, part: ListedPart): string => writeCursor(placeIn(order, part))
-/** A place where a walk was given up, as a cursor. */
+/** The cursor of the place where a walk stopped at its limit. */
 const cursorAt = ({ order }: Listing, place: Place): string => writeCursor(placeIn(order, { ...place, id: 0, score: behindWindow }))
 
 async function pageOfFew(opened: Extract<Opened, { by: 'sorting' }>, { limits }: Listing, { page, perPage }: Asked): Promise<PartsPage> {
@@ -52,7 +52,7 @@ async function pageOfFew(opened: Extract<Opened, { by: 'sorting' }>, { limits }:
   }
 }
 
-/** Of a list whose length is known. A page that no number reaches is answered by the nearest one that does. */
+/** For a list of known length. A page number out of reach returns the nearest page in reach. */
 async function pageFromNearerEnd(
   opened: Extract<Opened, { by: 'walking' }>,
   total: number,
@@ -70,7 +70,7 @@ async function pageFromNearerEnd(
   const isBackwards = reached > reach || (skip > total / 2 && reached > pages - reach)
   const { parts: found, stoppedAt } = await opened.read({ skip: isBackwards ? total - skip - take : skip, take, isBackwards })
   const parts = isBackwards ? found.toReversed() : found
-  // A walk that was given up goes on at a cursor.
+  // If the walk stopped at its limit, the next page continues from there.
   const stop = stoppedAt && found.length < take ? cursorAt(listing, stoppedAt) : null
   const [first, last] = [parts.at(0), parts.at(-1)]
   const [before, after] = [first && cursorOf(listing, first), last && cursorOf(listing, last)]
@@ -85,7 +85,7 @@ async function pageFromNearerEnd(
   }
 }
 
-/** Of a list whose length is not known. */
+/** For a list of unknown length. */
 async function pageFromStart(opened: Extract<Opened, { by: 'walking' }>, listing: Listing, { page, perPage }: Asked): Promise<PartsPage> {
   const skip = (page - 1) * perPage
   const { parts, found, stoppedAt } = await opened.read({ skip, take: perPage + 1 })

@@ -1,26 +1,26 @@
-// A set of parts, as conditions: what a list shows, or what a filter counts while its own choice is off.
+// A set of parts, as conditions: the parts of a list, or of a filter counted without its own choice.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Match, Search } from '../search/postgres.ts'
 import type { Choice } from './chosen-values.ts'
 import { type FitChoice, fitWithin, ofFitKeys, ofTakenKeys } from './fit-choice.ts'
 
 export type PartSet = Readonly<{
-  /** All if empty. */
+  /** Empty means all. */
   types: readonly string[]
   isOrderable: boolean
-  /** In minor units, both bounds included. */
+  /** In minor units, both bounds inclusive. */
   price: Readonly<{ from: number; to: number }> | null
   choices: readonly Choice[]
   fit: FitChoice | null
   search: Pick<Search, 'key' | 'match'> | null
-  /** The type that the text names. If it has very many matches, only those of that type are shown. */
+  /** The type that the text names. If the text has very many matches, only parts of that type are shown. */
   named: string | null
 }>
 
-/** Where to walk for the parts of a set. */
+/** The set that a walk reads. */
 export const walkedSet = (set: PartSet): PartSet => (set.types.length === 0 && set.named !== null ? { ...set, types: [set.named] } : set)
 
-/** At least so many parts are in a set that no index finds in `visits` rows. */
+/** A lower bound for the size of a set that no index finds in `visits` rows. */
 export function leastOf({ price, choices, fit, search, isOrderable, types }: PartSet, visits: number): number {
   if (fit !== null) return 0
   const isOfPrice = price !== null && choices.length === 0 && search === null
@@ -28,35 +28,35 @@ export function leastOf({ price, choices, fit, search, isOrderable, types }: Par
   return isOfPrice || isOfChoices ? visits : 0
 }
 
-/** The same for sets with the same parts. */
+/** Equal for sets with the same parts. */
 export const keyOfSet = ({ types, isOrderable, price, choices, fit, search, named }: PartSet): string =>
   JSON.stringify([
     ...[types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key, named],
     ...(fit === null ? [] : [fit.judged.key, fit.side]),
   ])
 
-/** Whether counters say how many parts there are. */
+/** True if stored counters cover the set. */
 export const isCounted = (set: PartSet): boolean => isOfFit(set) && fitWithin(set) === null
 
-/** Whether nothing but fit keys, types and stock tells the parts of the set from others. */
+/** True if the set is defined only by fit keys, types and stock. */
 export const isOfFit = ({ price, choices, search }: PartSet): boolean => price === null && choices.length === 0 && search === null
 
-/** Whether stored facts tell the parts of the set from others. */
+/** True if membership depends on part_facts. */
 export const hasFacts = (set: PartSet): boolean => set.choices.length > 0 || fitWithin(set) !== null
 
 export const matchOf = ({ search }: PartSet): Match | null => search?.match ?? null
 
-/** Whether the conditions themselves say that there is no part. */
+/** True if the conditions alone exclude all parts. */
 export const isEmpty = (set: PartSet): boolean =>
   (set.search !== null && set.search.match === null) ||
   (set.price !== null && set.price.from > set.price.to) ||
   set.choices.some((choice) => valuesWithin(set, choice).length === 0)
 
-/** The values of a choice that parts of the types can have. */
+/** The values of a choice that occur in the set's types. */
 export const valuesWithin = ({ types }: Pick<PartSet, 'types'>, { values }: Choice): Choice['values'] =>
   types.length === 0 ? values : values.filter(({ type }) => types.includes(type))
 
-/** No more parts than this have a value of the choice. */
+/** An upper bound for the number of parts with a value of the choice. */
 export const usesWithin = (set: Pick<PartSet, 'types'>, choice: Choice): number =>
   valuesWithin(set, choice).reduce((sum, { uses }) => sum + uses, 0)
 
@@ -77,7 +77,7 @@ export function ofProduct({ types, isOrderable, price }: PartSet): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Conditions over `f`, rows of part_facts. `isByKey`: for an index that finds the parts by their fit keys. */
+/** Conditions over `f`, rows of part_facts. `isByKey`: for an index lookup by fit keys. */
 export function ofFacts(set: PartSet, { isByKey = false } = {}): SQL {
   const fit = fitWithin(set)
   const choices = set.choices.map((choice) => sql`f.facets && ${idArray(valuesWithin(set, choice).map(({ id }) => id))}`)

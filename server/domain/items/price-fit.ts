@@ -1,5 +1,5 @@
-// Refuses prices, minimums, multiples and price breaks that contradict each other. Checks of the table decide, within the statement that
-// writes; what is read here afterwards only explains.
+// Refuses prices, minimums, multiples and price breaks that contradict each other. Check constraints decide inside the write; the reads
+// afterwards only explain the refusal.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ItemFields } from '#common/items/schema.ts'
 import { describeBreak, findMisfit, type Misfit, type Sold } from '#common/prices/fit.ts'
@@ -10,7 +10,7 @@ import { badField, DomainError } from '../errors.ts'
 
 const checks: ReadonlySet<string> = new Set(['products_price_breaks', 'products_order_multiple'])
 
-/** Whether a statement failed because price, minimum, multiple and breaks of a product contradict each other. */
+/** True if a statement failed because price, minimum, multiple and breaks of a product contradict each other. */
 export const isPriceMisfit = (error: unknown): boolean => checks.has(violatedConstraint(error) ?? '')
 
 export const soldColumns = {
@@ -38,7 +38,7 @@ export async function refusingMisfits<T>(db: Db, id: number, changes: ItemFields
     } catch (error) {
       if (!isPriceMisfit(error)) throw error
       const refusal = await explain(db, id, changes)
-      // The product has changed in the meantime: the same change may fit now.
+      // The product has changed since the write, so the same change may fit now.
       if (refusal === null && retry < 3) continue
       throw refusal ?? new DomainError('CONFLICT', 'The product is being changed by others. Try again')
     }

@@ -17,7 +17,7 @@ const itemById = preparedOn((db) =>
     .prepare('item'),
 )
 
-/** One item with what its supplier says of its specs. Throws NOT_FOUND. */
+/** One item with its supplier's specs. Throws NOT_FOUND. */
 export async function getItem({ db }: PublicCtx, { id }: ItemRef) {
   return found(await itemById(db).execute({ id }))
 }
@@ -56,7 +56,7 @@ const subjectById = preparedOn((db) =>
     .prepare('picture_subject'),
 )
 
-/** The data that a picture of an item is drawn from. Also for removed items, because orders show them. Throws NOT_FOUND. */
+/** The data for drawing a picture of an item. Includes removed items, because orders show them. Throws NOT_FOUND. */
 export async function getPictureSubject({ db }: Pick<PublicCtx, 'db'>, { id }: ItemRef) {
   const { stored, supplied, edits, ...part } = found(await subjectById(db).execute({ id }))
   return { ...part, specs: typedSpecs({ ...part, stored, supplied, edits }) }

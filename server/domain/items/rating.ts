@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { partRatings } from '#server/db/schema/part-reviews.ts'
 
-/** The rating of an item by its number of reviews and the sum of their stars; null without reviews. */
+/** null without reviews; `stars` is the sum over all reviews. */
 export const ratingOf = (reviews: number | null, stars: number | null): Rating | null =>
   reviews === null || stars === null || reviews === 0 ? null : { stars: Math.round((stars / reviews) * 10) / 10, reviews }
 
@@ -17,7 +17,6 @@ const sumsById = preparedOn((db) =>
     .prepare('rating'),
 )
 
-/** The rating of one item. */
 export async function findRating(db: Db, { id }: ItemRef): Promise<Rating | null> {
   const [sums] = await sumsById(db).execute({ id })
   return sums ? ratingOf(sums.reviews, sums.stars) : null

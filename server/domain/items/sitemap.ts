@@ -1,4 +1,4 @@
-// Products for search engines, in files of limited size. Files are ranges of ids, so each file can be read alone and stays stable.
+// Products for search engines, in files of limited size. Files are ranges of ids, so each file can be read on its own and stays stable.
 import { and, between, isNull, max, sql } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -9,7 +9,7 @@ export const idsPerFile = 10_000
 export type SitemapFile = { file: number; changedAt: Date }
 export type SitemapEntry = { id: number; changedAt: Date }
 
-/** The files that contain products, and when one of these last changed. Cached until the catalogue changes. */
+/** Files that contain products, each with its latest change. Cached until the catalogue changes. */
 export async function listSitemapFiles({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly SitemapFile[]> {
   const file = sql<number>`((${products.id} - 1) / ${sql.raw(String(idsPerFile))} + 1)::int`
   const load = async () => ({

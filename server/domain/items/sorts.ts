@@ -1,4 +1,4 @@
-// The orders of lists. Each has an index in the same direction, alone and after the type.
+// The sort orders of lists. Each has an index in the same direction, on its own and prefixed by type.
 import type { ItemSort } from '#common/items/schema.ts'
 
 type Sort = Readonly<{
@@ -7,7 +7,7 @@ type Sort = Readonly<{
   columns: readonly string[]
 }>
 
-// What sold equally is ordered by its standing, because nothing is said by the order of an import.
+// Equal sales fall back to standing: the id would only reflect the order of an import.
 const sorts: Readonly<Record<ItemSort, Sort>> = {
   best: { direction: 'down', columns: ['units_sold', 'standing', 'id'] },
   newest: { direction: 'down', columns: ['id'] },

@@ -1,4 +1,4 @@
-// Stretches of a list: from its beginning, or from a cursor on, forwards or backwards.
+// Reads sections of a list: from its start or from a cursor, forwards or backwards.
 import type { PublicCtx } from '../ctx.ts'
 import { type FewParts, fewParts, type Order, placeIn } from './few-parts.ts'
 import { fitWithin } from './fit-choice.ts'
@@ -13,7 +13,6 @@ type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
 export type Listing = Readonly<{ set: PartSet; order: Order; limits: Limits }>
 
-/** How the parts of a list are read. */
 export type Reading =
   | { by: 'sorting'; read: (stretch: Stretch) => Promise<FewParts> }
   | { by: 'walking'; read: (stretch: Stretch) => Promise<Walked> }
@@ -21,8 +20,7 @@ export type Reading =
 type Stretch = { from?: readonly number[] | null; isBackwards?: boolean; skip?: number; take: number }
 
 /**
- * `total`: how many parts there are; null if that is not known. `reach`: how many rows of either end are found before a walk is given up,
- * roughly.
+ * `total`: the number of parts; null if unknown. `reach`: roughly the number of rows from either end that a walk can find within its limit.
  */
 export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading & { total: number | null; reach: number }> {
   const { set, order, limits } = listing
@@ -41,10 +39,10 @@ export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading &
   return { ...walking, total, reach: total === null ? reach : Math.min(reach, (limits.visits * total) / counts.parts) }
 }
 
-/** A part of so many fits if walking to a page's parts costs as much as finding all that fit. */
+/** If one part in this many matches, walking to a page costs as much as finding all matches. */
 const rareShare = 8
 
-/** Values of one attribute are counted by the writes. */
+/** Values of a single attribute are counted on write. */
 function usesOfOnlyChoice(set: PartSet): number | null {
   const [choice, ...others] = set.choices
   const isOnly =
@@ -52,14 +50,14 @@ function usesOfOnlyChoice(set: PartSet): number | null {
   return isOnly && !(choice.isMany && choice.texts.size > 1) ? usesWithin(set, choice) : null
 }
 
-/** Parts with keys are counted by the writes, those of types without keys by the counts of types. */
+/** Counted on write: parts with keys by fit key, parts of types without keys by type. */
 function partsOfOnlyFit(set: PartSet, parts: number): number | null {
   const fit = fitWithin(set)
   if (fit === null || set.isOrderable || !isOfFit(set)) return null
   return fit.side === 'hidden' ? fit.hiddenParts : parts - fit.hiddenParts
 }
 
-/** `from` is a place of the order: see `placeIn`. */
+/** `from`: sort keys as returned by `placeIn`. */
 async function walkStretch(ctx: Ctx, listing: Listing, stretch: Stretch): Promise<Walked> {
   const { set, order, limits } = listing
   const { from = null, isBackwards = false, skip = 0, take } = stretch
@@ -76,7 +74,7 @@ async function walkStretch(ctx: Ctx, listing: Listing, stretch: Stretch): Promis
   })
 }
 
-/** The part of a place that the indexes have. */
+/** The part of a place that indexes contain, without the score. */
 function readPlace({ isMixed, isScored, sort }: Order, place: readonly number[]): Place {
   const unscored = isScored ? place.slice(1) : place
   if (isMixed) return { isShort: false, keys: unscored }

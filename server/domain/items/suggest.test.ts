@@ -18,7 +18,7 @@ beforeAll(async () => {
   await importItems({ ...shop.shop, now: () => new Date('2026-06-01') }, file.rows, reader, { fileName: 'sample' })
 }, 60_000)
 
-it('completes an unfinished word, and shows parts of it', async () => {
+it('completes an unfinished word, and shows parts that match it', async () => {
   const { words, parts } = await suggest('ryz')
   expect(words[0]).toBe('ryzen')
   expect(parts.length).toBe(6)
@@ -36,7 +36,7 @@ it('finds makers by the beginning of their names', async () => {
   expect((await suggest('cors')).makers).toMatchObject([{ name: expect.stringMatching(/^corsair$/i) }])
 })
 
-it('finds parts by a part of their number, and says which number it is', async () => {
+it('finds parts by a piece of their number, and returns that number', async () => {
   const [row] = await shop.rows<{ number: string }>(
     sql`select part_numbers[1] as number from products where part_numbers[1] ~ '^[A-Z0-9]{9,14}$' and part_numbers[1] ~ '[0-9]' order by id limit 1`,
   )

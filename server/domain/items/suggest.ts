@@ -1,4 +1,4 @@
-// What the search field offers while people type: parts, categories, makers, and how the words go on.
+// Suggestions of the search field: parts, categories, makers, and completions of the typed text.
 import { sql } from 'drizzle-orm'
 import type { ItemSuggest } from '#common/items/schema.ts'
 import { categories } from '#common/specs/categories.ts'
@@ -21,7 +21,7 @@ export type SuggestedPart = {
   priceMinor: number
   imageUrls: string[]
   updatedAt: Date
-  /** The SKU or part number that contains what was typed; null if the part was found by its words. */
+  /** The SKU or part number that contains the typed text; null if the part matches by its words. */
   matchedNumber: string | null
 }
 
@@ -29,13 +29,13 @@ export type Suggestions = {
   parts: SuggestedPart[]
   categories: { type: string; count: number }[]
   makers: { name: string; count: number }[]
-  /** Whole searches that begin with what was typed. */
+  /** Whole searches that start with the typed text. */
   words: string[]
   corrected: string | null
 }
 
 const most = { parts: 6, categories: 3, makers: 3, words: 4 } as const
-/** Among so many of the best hits categories are counted. */
+/** The number of best hits whose categories are counted. */
 const looked = 200
 const shortest = 2
 
@@ -61,7 +61,7 @@ async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: 
     searchOf(ctx, typed),
   ])
   const [completed] = words
-  // An unfinished word is no misspelling.
+  // An unfinished word is not a misspelling.
   const isUnfinished =
     completed !== undefined && (isBegun || search.match === null || search.corrected !== null || search.leftOut.length > 0)
   const wanted = isUnfinished ? await searchOf(ctx, completed) : search
@@ -69,7 +69,7 @@ async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: 
   return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
 }
 
-/** Whole searches that begin with the typed text: names of categories, then its last word completed by the words that most parts have. */
+/** Whole searches that start with the typed text: names of categories, then its last word completed by the most frequent words. */
 async function completionsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Completions> {
   const at = typed.lastIndexOf(' ') + 1
   const begun = squash(typed.slice(at))
@@ -82,7 +82,7 @@ async function completionsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: st
       : sql`and exists (
         select from ${partWords} w
         where ${before.where} and w.words @@ (quote_literal('a' || b.word) || '|' || quote_literal('b' || b.word))::tsquery)`
-  // Joined names of models, such as "kingstona400", go on from a word that is offered, too.
+  // Joined model names, such as "kingstona400", also start with a suggested word.
   const rows = await ctx.db.execute<{ word: string; isUsual: boolean }>(sql`${plannedAfresh}
     with begun as (
       select word, name + spec as uses from ${searchWords}
@@ -97,10 +97,10 @@ async function completionsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: st
   return { words, isUnfinished: named.length > 0 || rows[0]?.isUsual === true }
 }
 
-/** `isUnfinished`: people who type this far rarely mean it as a word. */
+/** `isUnfinished`: customers who type this rarely mean it as a whole word. */
 type Completions = { words: string[]; isUnfinished: boolean }
 
-/** One name of each category that goes on from what was typed. */
+/** One name per category that continues the typed text. */
 function namesThatBegin(typed: string): string[] {
   const begun = plain(typed)
   return categories.flatMap(
@@ -143,7 +143,7 @@ async function bestHits(db: Db, { match }: Search, typed: string) {
   return { parts, types: rows[0]?.types ?? [] }
 }
 
-/** Categories whose names go on from what was typed, then those of most hits. */
+/** Categories whose names continue the typed text, then the categories with most hits. */
 function namedBy(typed: string, found: readonly { type: string; count: number }[]): Suggestions['categories'] {
   const begun = plain(typed)
   const named = new Set(

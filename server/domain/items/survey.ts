@@ -1,4 +1,4 @@
-// Counts the parts of a set by type, stock, price and values of filters. Sets with many parts are counted among those visited first.
+// Counts the parts of a set by type, stock, price and filter values. In large sets only the first visited parts are counted.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -11,10 +11,10 @@ import { halvesOf, rowsInOrder } from './walk.ts'
 export type Survey = Readonly<{
   parts: number
   orderable: number
-  /** Whether there are more parts than were counted. */
+  /** True if there are more parts than were counted. */
   isCapped: boolean
   types: ReadonlyMap<string, { parts: number; orderable: number }>
-  /** How many parts have a price with these first three digits. */
+  /** The number of parts per first three digits of the price. */
   prices: ReadonlyMap<number, number>
   lowest: number | null
   highest: number | null
@@ -47,7 +47,7 @@ async function surveyBy(db: Db, set: PartSet, way: WayIn, wanted: Wanted, { visi
 /** The best-selling parts first, orderable ones before the others. */
 async function surveyByWalk(db: Db, set: PartSet, wanted: Wanted, limits: Limits): Promise<Survey> {
   const counts: Count[] = []
-  // Counters say how many parts of which type there are, and prices are in the index. Anything else is looked up row by row.
+  // Counters have the number of parts per type, and the index has the prices. Everything else is looked up row by row.
   const isOfPrices = isCounted(set) && !wanted.facets
   const visits = isOfPrices ? limits.visits : limits.surveyed
   let left = visits
@@ -61,7 +61,7 @@ async function surveyByWalk(db: Db, set: PartSet, wanted: Wanted, limits: Limits
     const rows = sql`
       select t.product_type, p.is_short, p.price_minor${wanted.facets ? sql`, f.facets` : sql``}
       from seen as p${joinFacts(set, wanted)}${joinWords(set, {})}${ofType}${price}`
-    // One row more than may be visited tells whether there are more.
+    // One extra row shows if there are more.
     const seen = rowsInOrder(set, { sort: 'best', from: null }, halves, left + 1)
     const counted = await count(db, { seen, rows, wanted })
     counts.push(counted)

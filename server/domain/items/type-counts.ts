@@ -1,4 +1,4 @@
-// How many parts each type has: exact, from counters that the writes keep.
+// The number of parts per type: exact, from counters that writes maintain.
 import { sql } from 'drizzle-orm'
 import { preparedOn } from '#server/db/prepared.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -23,7 +23,7 @@ export async function countTypes({ db, catalogue }: Pick<PublicCtx, 'db' | 'cata
   return (await catalogue.read('type counts', load)).counts
 }
 
-/** The sum for some types, or for all if none is named. */
+/** Sums some types, or all types if the list is empty. */
 export function sumCounts(counts: readonly TypeCount[], types: readonly string[]): { parts: number; orderable: number } {
   const wanted = types.length === 0 ? counts : counts.filter(({ type }) => types.includes(type))
   return {
@@ -32,7 +32,7 @@ export function sumCounts(counts: readonly TypeCount[], types: readonly string[]
   }
 }
 
-/** Adds changes of the counts to their rows. Returns how many there were; at most 10,000 at once. */
+/** Folds pending count changes into their rows, at most 10,000 per call. Returns how many it folded. */
 export async function addUpTypeCounts({ db }: Pick<PublicCtx, 'db'>): Promise<number> {
   const [row] = await db.execute<{ taken: number }>(sql`select add_up_type_counts() as taken`)
   return row?.taken ?? 0

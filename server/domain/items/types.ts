@@ -1,8 +1,7 @@
-// The types in the catalogue, as its items spell them.
 import type { PublicCtx } from '../ctx.ts'
 import { countTypes } from './type-counts.ts'
 
-/** The spellings of a type in the catalogue, compared without case: empty if no item has the type, and rarely more than one. */
+/** The catalogue's spellings of a type, ignoring case: empty if no item has the type, and rarely more than one. */
 export async function spellingsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, type: string): Promise<string[]> {
   const wanted = type.toLowerCase()
   return (await countTypes(ctx)).map(({ type }) => type).filter((name) => name.toLowerCase() === wanted)

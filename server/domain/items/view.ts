@@ -11,8 +11,8 @@ import { walk } from './walk.ts'
 const relatedCount = 4
 
 /**
- * One item for its page, with its rating, its specs in groups of rows, those for the head of the page, what rules of builds read of it, and up to
- * four other items of its type. Throws NOT_FOUND.
+ * One item for its page, with its rating, its specs in groups and for the head of the page, the facts that build rules read, and up to four
+ * other items of its type. Throws NOT_FOUND.
  */
 export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
   const [{ stored, supplied, edits, ...item }, rating] = await Promise.all([getItemToShow(ctx, ref), findRating(ctx.db, ref)])
@@ -22,9 +22,9 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
   return { item: { ...item, rating }, ...shownSpecs(specs), factTexts: factTextsOf(specs), related }
 }
 
-/** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
+/** The best-selling items of a type, orderable ones first: one more than shown, because an item is not related to itself. */
 async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
-  // Without counts, which change with the stock of all parts: the page would be rendered again for them.
+  // Without counts: they change with every part's stock, and each change would re-render the page.
   const load = async () => {
     const set = { types: [productType], isOrderable: false, price: null, choices: [], fit: null, search: null, named: null }
     const { parts } = await walk(ctx.db, set, { sort: 'best', isMixed: false, take: relatedCount + 1, visits: usualLimits.visits })

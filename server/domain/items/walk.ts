@@ -1,5 +1,5 @@
-// Walks through parts in the order of an index and keeps those of a set: for sets of which no condition is rare. Lists for people have the
-// orderable parts first, so they walk through two halves; lists for programs merge the halves.
+// Walks through parts in index order and picks the parts of a set, for sets without a rare condition. Lists in the shop show orderable
+// parts first, so they walk two halves; lists of the API merge the halves.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/items/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
@@ -7,30 +7,30 @@ import { joinFacts, joinWords } from './hits.ts'
 import type { PartSet } from './part-set.ts'
 import { sortOf } from './sorts.ts'
 
-/** A part in a list: `keys` are those of the sort. */
+/** A part in a list: `keys` are the keys of the sort. */
 export type ListedPart = Readonly<{ id: number; isShort: boolean; keys: readonly number[]; score: number }>
 export type Place = Pick<ListedPart, 'isShort' | 'keys'>
 
 export type WalkOptions = Readonly<{
   sort: ItemSort
-  /** Whether short parts are among the others. */
+  /** True if short parts are mixed with the others. */
   isMixed: boolean
-  /** Where to begin; that part is left out. */
+  /** Where to start, exclusive. */
   from?: Place | null
   isBackwards?: boolean
   skip?: number
   take: number
-  /** How many rows to visit. */
+  /** The number of rows to visit. */
   visits: number
   isScored?: boolean
 }>
 
 export type Walked = Readonly<{
   parts: readonly ListedPart[]
-  /** How many parts of the set were found, skipped ones included. */
+  /** The number of matching parts found, including skipped ones. */
   found: number
   visited: number
-  /** Where the walk was given up; null if it found what it was to find or came to the end. */
+  /** Where the walk stopped at its limit; null if it found enough parts or reached the end. */
   stoppedAt: Place | null
 }>
 
@@ -78,7 +78,7 @@ async function walkHalf(db: Db, set: PartSet, options: WalkOptions, halves: Halv
   const { columns } = sortOf(sort)
   const keys = listOf(columns.map((column) => `p.${column}`))
   const price = set.price === null ? sql`` : sql` where p.price_minor between ${set.price.from}::bigint and ${set.price.to}::bigint`
-  // The rows are counted only if they had to be visited all.
+  // Rows are counted only if the walk had to visit all of them.
   const [row] = await db.execute<Row>(sql`${plannedAfresh}
     with walked as materialized (${rowsInOrder(set, options, halves, visits)}), hits as materialized (
       select p.is_short, ${isScored ? sql`w.score` : sql`0`} as score, ${keys}
@@ -96,7 +96,7 @@ async function walkHalf(db: Db, set: PartSet, options: WalkOptions, halves: Halv
 
 const listOf = (columns: readonly string[]): SQL => sql.raw(columns.join(', '))
 
-/** Rows of the indexes of the types, or of that of all parts, merged in order. */
+/** Rows of the types' indexes, or of the index of all parts, merged in order. */
 export function rowsInOrder(
   { types }: Pick<PartSet, 'types'>,
   { sort, isBackwards = false, from = null }: Pick<WalkOptions, 'sort' | 'isBackwards' | 'from'>,
@@ -115,7 +115,7 @@ export function rowsInOrder(
         )})`
   const selected = listOf([...new Set(['p.is_short', 'p.price_minor', ...columns.map((column) => `p.${column}`)])])
   const order = listOf(columns.map((column) => `p.${column} ${isDown ? 'desc' : 'asc'}`))
-  // With an order and a limit of its own each arm is read from its index, row by row as the merge needs them.
+  // With its own order and limit, each arm is read from its index, row by row as the merge needs it.
   const arms = (types.length === 0 ? [null] : types).flatMap((type) =>
     halves.map((half) => {
       const ofType = type === null ? sql`` : sql` and p.product_type = ${type}`

@@ -1,7 +1,7 @@
 // The key facts of a part, by category. The first words matter most: cards cut after a hundred characters.
 import { enumerated, type Facts, joined, lower, say, type Words } from './words.ts'
 
-/** A noun with its qualifiers, the facts that follow after commas, and a second sentence with minor facts. */
+/** A noun with its qualifiers, then facts separated by commas, then a second sentence with minor facts. */
 export type Phrases = { before?: Words[]; noun: string; after?: Words[]; facts: Words[]; more?: Words[] }
 
 export const phrasesOf: Readonly<Record<string, (facts: Facts) => Phrases>> = {
@@ -216,7 +216,7 @@ const connectionNames = new Map([
   ['Wired', 'wired'],
 ])
 
-/** A 2.4 GHz link or Bluetooth is wireless, and a USB cable is a wire: the general word adds nothing then. */
+/** Omits "Wireless" and "Wired" if a more specific connection is known. */
 function connections(ways: readonly string[]): Words {
   const exact = ways.filter((way) => way !== 'Wireless' && way !== 'Wired')
   const named = (exact.length > 0 ? exact : ways).map((way) => connectionNames.get(way) ?? way)

@@ -70,7 +70,7 @@ describe('a composed description', () => {
     expect(describeItem({ productType, name: 'One', manufacturer: 'Acme', specs })).toBe(text)
   })
 
-  it('says what an admin says of the part', () => {
+  it('uses the specs that admins edited', () => {
     const specs = { wattage: 850, modular: 'Full' }
     const specEdits = { wattage: 1000, cabling: null }
     expect(describeItem({ productType: 'Power supply', name: 'One', specs, specEdits })).toBe('1,000 W power supply.')

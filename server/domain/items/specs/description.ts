@@ -1,4 +1,4 @@
-// Composes a description for a product without one, from the facts in its specs only.
+// Composes a description for a product without one, only from facts in its specs.
 import { categoryOf } from '#common/specs/categories.ts'
 import { cleanText } from '#common/specs/read-specs.ts'
 import { type SpecEdits, typedSpecsOf } from '#common/specs/typed-specs.ts'
@@ -14,7 +14,7 @@ type Described = {
   specEdits?: SpecEdits | undefined
 }
 
-/** One or two sentences, never empty. Without a usable spec: type, maker and series. */
+/** One or two sentences, never empty. Without usable specs: type, maker and series. */
 export function describeItem({ productType, name, manufacturer, series, specs = {}, specEdits = {} }: Described): string {
   const maker = cleanText(manufacturer)
   const category = categoryOf(productType)
@@ -27,14 +27,14 @@ export function describeItem({ productType, name, manufacturer, series, specs = 
 function fromPhrases({ before = [], noun, after = [], facts, more = [] }: Phrases, maker: string | null): string | null {
   if (known([...before, ...after, ...facts, ...more]).length === 0) return null
   const head = known([...before, noun, ...after])
-  // If the only known fact about a mouse is that it is wireless, the maker says more.
+  // If the only known fact is a connection, for example a wireless mouse, adds the maker.
   if (head.length === 1) head.push(...known([say`from ${maker}`]))
   const second = known(more).join('; ')
   return sentence([head.join(' '), ...known(facts)].join(', ')) + (second === '' ? '' : ` ${sentence(second)}`)
 }
 
 function fromNames(productType: string, maker: string | null, series: string | null): string {
-  // Some lists repeat the maker's name in every series.
+  // Some suppliers repeat the maker's name in every series.
   const line = maker !== null && series?.toLowerCase().startsWith(`${maker.toLowerCase()} `) ? series.slice(maker.length + 1) : series
   return sentence(known([productType, say`from ${maker}`, line === maker ? null : say`(${line})`]).join(' '))
 }

@@ -3,7 +3,7 @@ import { rawRows } from './raw-rows.ts'
 
 const inWords = (specs: Record<string, unknown>) => rawRows(specs).map(({ label, text }) => `${label}: ${text}`)
 
-it('gives fields a readable label, and the unit from their name', () => {
+it('gives fields a readable label and takes the unit from their name', () => {
   const specs = {
     zebraStripes: 12345,
     cable_length_mm: 1800,

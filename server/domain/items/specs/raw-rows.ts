@@ -1,4 +1,4 @@
-// What a supplier says about a part of a category without a description, as a readable table.
+// Shows the supplier's specs as a readable table, for parts of categories without a description.
 import type { SpecRow } from '#common/specs/format.ts'
 import { cleanText } from '#common/specs/read-specs.ts'
 import { formatQuantity } from '#common/specs/units.ts'

@@ -1,4 +1,3 @@
-// The specs of a part as rows of lists and its page show them.
 import type { Group } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { describeSpecs, headFacts, rowFacts, type SpecRow } from '#common/specs/format.ts'
@@ -9,14 +8,14 @@ export type SpecGroup = { title: Group; rows: SpecRow[] }
 
 const rawHighlights = 4
 
-/** What buyers compare first, as `label` and `value`; for a category without a description, the first of what the supplier says. */
+/** The specs that buyers compare first; for a category without a description, the supplier's first specs. */
 export function highlightsOf(part: PartSpecs): { label: string; value: string }[] {
   const category = categoryOf(part.productType)
   const rows = category ? rowFacts(category, typedSpecs(part)) : rawRows(part.supplied ?? {}).slice(0, rawHighlights)
   return rows.map(({ label, text }) => ({ label, value: text }))
 }
 
-/** All known specs in groups, and the facts for the head of the page. Values are texts with their units. */
+/** All known specs in groups, and the facts for the head of the page. Values are texts with units. */
 export function shownSpecs(part: PartSpecs): { specGroups: SpecGroup[]; headFacts: SpecRow[] } {
   const category = categoryOf(part.productType)
   if (category === undefined) {

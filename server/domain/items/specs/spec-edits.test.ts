@@ -10,8 +10,8 @@ const issuesOf = (productType: string, texts: Record<string, string | null>) => 
   }
 }
 
-describe('what admins write about specs', () => {
-  it('is read with and without units, in any spelling', () => {
+describe('spec edits', () => {
+  it('are read with and without units, in any spelling', () => {
     expect(
       readSpecEdits('Power supply', {
         wattage: '850',
@@ -25,7 +25,7 @@ describe('what admins write about specs', () => {
     expect(readSpecEdits('CPU cooler', { sockets: 'am5, lga1700' })).toEqual({ sockets: ['AM5', 'LGA 1700'] })
   })
 
-  it('is refused by field', () => {
+  it('are refused by field', () => {
     expect(
       issuesOf('Power supply', { wattage: '9 GHz', fanless: 'perhaps', colour: 'Black, Plaid', volume: '1', length: '160 mm' }),
     ).toEqual([

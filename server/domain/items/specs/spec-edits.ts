@@ -1,4 +1,4 @@
-// What admins write about typed specs, read by the description of the category.
+// Parses the specs that admins type in, by the category's description.
 import type { SpecTexts } from '#common/items/schema.ts'
 import type { Attribute, SpecValue } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
@@ -7,7 +7,7 @@ import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { formatQuantity } from '#common/specs/units.ts'
 import { DomainError, type InputIssue } from '../../errors.ts'
 
-/** Typed values. Throws BAD_REQUEST with an issue for each text that does not fit; `path` is the field that holds them. */
+/** Typed values. Throws BAD_REQUEST with one issue per text that does not fit; `path` is the field that contains them. */
 export function readSpecEdits(productType: string, texts: SpecTexts, path = 'specEdits'): SpecEdits {
   const attributes = categoryOf(productType)?.attributes ?? {}
   const issues: InputIssue[] = []
@@ -22,7 +22,7 @@ export function readSpecEdits(productType: string, texts: SpecTexts, path = 'spe
   return Object.fromEntries(edits)
 }
 
-/** Why a text is no value of an attribute; null if it is one, or empty. */
+/** The reason why a text is invalid for an attribute; null if it is valid or empty. */
 function problemOf(attribute: Attribute, written: string): string | null {
   if (written.trim() === '') return null
   if (attribute.kind === 'many') {

@@ -26,7 +26,7 @@ const shown = async (key: string) => {
 }
 
 describe('the specs of a part', () => {
-  it('are read from what the supplier says until they are stored', async () => {
+  it("come from the supplier's specs until they are stored", async () => {
     await shop.rows(sql`delete from part_facts where product_id = ${id}`)
     expect([await shown('wattage'), await shown('cabling')]).toEqual(['850 W', 'Fully modular'])
     await change({ name: 'Corsair RM850x 2024' })
@@ -34,7 +34,7 @@ describe('the specs of a part', () => {
     expect([await shown('wattage'), await shown('cabling')]).toEqual(['850 W', 'Fully modular'])
   })
 
-  it('of a category without a description are what the supplier says, before and after they are stored', async () => {
+  it("are the supplier's specs if the category has no description, before and after they are stored", async () => {
     id = (await shop.item({ productType: 'Toaster', specs: { slot_width_mm: 30, slots: 2 } })).id
     const rows = async () => [await shown('slot_width_mm'), await shown('slots')]
     expect(await rows()).toEqual(['30 mm', '2'])
@@ -43,8 +43,8 @@ describe('the specs of a part', () => {
   })
 })
 
-describe('the specs that an admin edits', () => {
-  it('have a field per attribute, with what the supplier says', async () => {
+describe('spec edits', () => {
+  it("have a field per attribute, with the supplier's value", async () => {
     const groups = await form()
     expect(groups[0]?.title).toBe('Main')
     expect(fieldOf(groups, 'wattage')).toEqual({
@@ -54,7 +54,7 @@ describe('the specs that an admin edits', () => {
     expect(fieldOf(groups, 'fanless')).toMatchObject({ kind: 'yes', choices: ['Yes', 'No'], isClosed: true, stated: null })
   })
 
-  it('win over the supplier until they are reset, and only those that are named change', async () => {
+  it('override the supplier until they are reset, and leave unnamed specs unchanged', async () => {
     await change({ specEdits: { wattage: '1 kW', cabling: null } })
     await change({ specEdits: { fanless: 'yes' } })
     expect([await shown('wattage'), await shown('cabling'), await shown('fanless')]).toEqual(['1,000 W', undefined, 'Yes'])
@@ -75,7 +75,7 @@ describe('the specs that an admin edits', () => {
     expect(found).toEqual([{ product_id: id }])
   })
 
-  it('are refused by field, and nothing is changed then', async () => {
+  it('are refused by field, and then nothing changes', async () => {
     const { status, error } = await change({ name: 'Other', specEdits: { wattage: 'many', fanless: 'No' } })
     expect([status, error?.issues]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe('the specs that an admin edits', () => {
     ).toBe(404)
   })
 
-  it('of a new product are filled in from its name and stored with it', async () => {
+  it('are filled in from the name of a new product and stored with it', async () => {
     const input = { productType: 'Power supply', name: 'Seasonic Focus 750W 80+ Gold' }
     const { data } = await trpcCall(shop, 'query', 'items.specFormOfNew', { headers: bearer(admin.token), input })
     expect(fieldOf(data as SpecForm, 'efficiency')).toMatchObject({ stated: '80 PLUS Gold', edit: null })

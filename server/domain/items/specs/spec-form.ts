@@ -1,4 +1,4 @@
-// The fields in which admins edit typed specs, made from the description of a category.
+// The form in which admins edit typed specs, generated from a category's description.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ItemRef, SpecFormOfNew } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -11,25 +11,25 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 
-/** A field. Texts are as people read them, with units. */
+/** Texts include units, as they are displayed. */
 export type SpecField = {
   key: string
   label: string
   kind: Attribute['kind']
   unit: Unit | null
-  /** Suggestions, or all values that there are if `isClosed`. */
+  /** Suggestions; if `isClosed`, all allowed values. */
   choices: string[]
   isClosed: boolean
-  /** What is read from the supplier's fields and the name; null if nothing is. */
+  /** The value read from the supplier's specs and the name; null if unknown. */
   stated: string | null
-  /** What an admin says instead; a null text means unknown. */
+  /** The admin's override; a null text means unknown. */
   edit: { text: string | null } | null
 }
 
 /** Empty for a category without a description. */
 export type SpecForm = { title: Group; fields: SpecField[] }[]
 
-/** The fields of an item. Throws NOT_FOUND. */
+/** The form of a stored item. Throws NOT_FOUND. */
 export async function specFormOf({ db }: AdminCtx, { id }: ItemRef): Promise<SpecForm> {
   const { productType, name, specs, specEdits } = products
   const [item] = await db
@@ -40,7 +40,7 @@ export async function specFormOf({ db }: AdminCtx, { id }: ItemRef): Promise<Spe
   return formOf(item)
 }
 
-/** The fields of a product that is being written. */
+/** The form of a product that is not saved yet. */
 export const specFormOfNew = (_ctx: AdminCtx, item: SpecFormOfNew): SpecForm => formOf({ ...item, specs: {}, specEdits: {} })
 
 function formOf(item: Described): SpecForm {

@@ -5,7 +5,6 @@ import { partFacts } from '#server/db/schema/part-facts.ts'
 import { products } from '#server/db/schema/products.ts'
 import { specColumns, typedSpecs } from './stored-specs.ts'
 
-/** The typed specs of parts, by id. */
 export async function typedSpecsById(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TypedSpecs>> {
   const rows = await db
     .select({ id: products.id, productType: products.productType, name: products.name, ...specColumns })

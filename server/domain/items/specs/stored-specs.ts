@@ -1,4 +1,4 @@
-// Typed specs in queries: those that are stored, or read from the product until they are.
+// Typed specs in queries: the stored ones, or else parsed from the product.
 import { sql } from 'drizzle-orm'
 import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { type SpecEdits, typedSpecsOf } from '#common/specs/typed-specs.ts'
@@ -8,8 +8,8 @@ import { products } from '#server/db/schema/products.ts'
 const hasNone = sql`coalesce(${partFacts.specs}, '{}') = '{}'`
 
 /**
- * For queries that join `partFacts` from the left. What the supplier says comes along only for parts without stored typed specs, because it
- * makes up most of a product's bytes.
+ * For queries that left join `partFacts`. Reads the supplier's specs only for parts without stored typed specs, because they make up most
+ * of a product's bytes.
  */
 export const specColumns = {
   stored: sql<TypedSpecs | null>`${partFacts.specs}`.as('stored'),

@@ -22,10 +22,9 @@ export function enumerated(words: readonly string[], last = 'and'): Words {
   return unique.length === 0 ? end : `${unique.join(', ')} ${last} ${end}`
 }
 
-/** Converts words such as "Over-Ear" to lower case, but keeps "ATX" and "USB-C". */
+/** Converts words such as "Over-Ear" to lower case, but leaves "ATX" and "USB-C". */
 export const lower = (words: Words): Words => words?.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? null
 
-/** Starts with a capital and ends with a full stop. */
 export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 const longest = 100
@@ -36,11 +35,11 @@ export type Facts = {
   text: (key: string) => Words
   texts: (key: string) => readonly string[]
   number: (key: string) => number | null
-  /** `phrase` if the value is yes. */
+  /** Returns `phrase` if the value is yes. */
   when: (key: string, phrase: string) => Words
   /** `2 SATA ports`. */
   plural: (key: string, noun: string) => Words
-  /** `2 × HDMI and 3 × DisplayPort`, by the names of what the keys count. */
+  /** `2 × HDMI and 3 × DisplayPort`; `kinds` maps keys to names. */
   counted: (kinds: Readonly<Record<string, string>>) => Words
 }
 

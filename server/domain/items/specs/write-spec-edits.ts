@@ -1,4 +1,4 @@
-// Changes what admins say about typed specs: only the specs that are named.
+// Changes an admin's edits of typed specs: only the named ones.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ItemChanges } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
