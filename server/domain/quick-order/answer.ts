@@ -1,4 +1,4 @@
-// The answer to resolved lines: lines of the same part joined, quantities as they can be ordered, prices.
+// The answer to resolved lines: merges lines of the same part, adjusts quantities and adds prices.
 import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, sumOf } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { Quantity } from './quantities.ts'
@@ -12,7 +12,7 @@ export type Resolved = Readonly<{ line: number; text: string }> &
     | Readonly<{ kind: 'skipped' }>
   )
 
-/** The parts that an answer to these lines shows. */
+/** The ids of the parts that the answer to these lines shows. */
 export function partsOf(resolved: readonly Resolved[]): readonly number[] {
   const ids = resolved.flatMap((line) => {
     if (line.kind === 'part') return [line.productId]
@@ -24,7 +24,7 @@ export function partsOf(resolved: readonly Resolved[]): readonly number[] {
 
 const usable = (quantity: Quantity | null): number | null => (quantity === 'bad' ? null : quantity)
 
-/** `parts` has the live ones among the parts of the lines. */
+/** `parts`: the lines' parts that still exist. */
 export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<number, QuickOrderPart>): QuickOrderAnswer {
   const joined = new Map<number, Extract<Resolved, { kind: 'part' }>[]>()
   for (const line of resolved) {

@@ -1,15 +1,15 @@
-// Which parts bear which codes and names.
+// Looks up parts by code and name.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
 import { codeKey, nameKey } from '../part-index/part-codes.ts'
 
-/** The parts that bear a text as their code or as their name. */
+/** The parts that have the text as their code or as their name. */
 export type Bearers = (text: string) => Readonly<{ byCode: readonly number[]; byName: readonly number[] }>
 
 const none: readonly number[] = []
 
-/** Looks up all these texts with one statement. */
+/** Looks up all texts in one statement. */
 export async function findBearers(db: Db, texts: Iterable<string>): Promise<Bearers> {
   const keysOf = new Map<string, Readonly<{ code: string; name: string }>>()
   for (const text of texts) if (!keysOf.has(text)) keysOf.set(text, { code: codeKey(text), name: nameKey(text) })

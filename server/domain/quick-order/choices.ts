@@ -1,4 +1,4 @@
-// Which part a customer means by a text that several parts fit.
+// Remembers which part a customer means by an ambiguous text.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { QuickOrderChoice } from '#common/quick-order/schema.ts'
@@ -11,7 +11,7 @@ import { countAttempt } from '../throttle.ts'
 
 const choiceKey = (item: string): string => plain(item).trim().replace(/\s+/g, ' ')
 
-/** Remembers what the caller means by a text; a later choice replaces an earlier one. Throws NOT_FOUND if the part is gone. */
+/** Stores which part the caller means by a text; a later choice replaces an earlier one. Throws NOT_FOUND if the part was removed. */
 export async function rememberChoice({ db, ...ctx }: CustomerCtx, { item, productId }: QuickOrderChoice): Promise<{ remembered: true }> {
   await countAttempt({ db, ...ctx }, 'quickOrderChoices', ctx.actor.userId)
   const [stored] = await db.execute(sql`
@@ -23,7 +23,7 @@ export async function rememberChoice({ db, ...ctx }: CustomerCtx, { item, produc
   return { remembered: true }
 }
 
-/** The parts that the caller chose for these texts before. */
+/** The caller's earlier choices for these texts. */
 export async function findChoices(
   { db, actor }: Pick<PublicCtx, 'db' | 'actor'>,
   items: Iterable<string>,

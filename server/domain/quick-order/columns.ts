@@ -3,12 +3,12 @@ import { plainLine } from './line-text.ts'
 
 export type Role = 'code' | 'name' | 'quantity' | 'other'
 export type Columns = Readonly<{ separator: '\t' | ';' | ',' | '|'; roles: readonly Role[] }>
-/** `columns` is null if the names do not tell which cell is which. */
+/** `columns` is null if the header does not say which cell is which. */
 export type Header = Readonly<{ columns: Columns | null }>
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-// In the order in which they win: "Order quantity", "Part number", "Product name".
+// By precedence: "Order quantity", "Part number", "Product name".
 const rolesByWord: readonly (readonly [Role, ReadonlySet<string>])[] = [
   [
     'other',
@@ -30,7 +30,7 @@ const rolesByWord: readonly (readonly [Role, ReadonlySet<string>])[] = [
     ),
   ],
 ]
-/** They say nothing by themselves. */
+/** Words without a role of their own. */
 const beside = listed(
   'no nos number numbers # id sl serial sr s/n s.n. order ordered required requested needed list unit per each of the and our your my new total ক্রমিক নং',
 )
@@ -54,7 +54,7 @@ function roleOf(cell: string): Role | null {
 
 const separators = ['\t', ';', '|', ','] as const
 
-/** null if the line is no header. */
+/** Returns null if the line is not a header. */
 export function readHeader(written: string): Header | null {
   const text = plainLine(written)
   const separator = separators.find((sign) => text.includes(sign))
@@ -74,7 +74,7 @@ function isHeaderWithoutCells(text: string): boolean {
   return isNamed || (role === 'quantity' && roles.some((each) => each === 'code' || each === 'name'))
 }
 
-/** The cells of a row, without the quotation marks around them. */
+/** The cells of a row, without surrounding quotation marks. */
 export function cellsOf(text: string, separator: Columns['separator']): readonly string[] {
   const cells: string[] = []
   let cell = ''
@@ -96,7 +96,7 @@ export function cellsOf(text: string, separator: Columns['separator']): readonly
 
 export type Row = Readonly<{ codes: readonly string[]; names: readonly string[]; quantity: string | null }>
 
-/** A row under a header; null if it has other cells, because a name has the separator in it. */
+/** Reads a row below a header; null if the number of cells differs, for example because a name contains the separator. */
 export function rowOf(text: string, { separator, roles }: Columns): Row | null {
   const cells = cellsOf(text, separator)
   if (cells.length > roles.length || cells.length === 1) return null

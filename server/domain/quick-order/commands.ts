@@ -8,12 +8,12 @@ import { customerOf } from '../orders/customer.ts'
 import { countAttempt } from '../throttle.ts'
 
 export type { CartLines }
-/** The orders that the lines became part of, in the order of the lines. */
+/** The orders that the lines were added to, in the order of the lines. */
 export type AddedLines = Readonly<{ added: readonly AddedLine[]; isRepeated: boolean; message: string }>
 
 /**
- * Adds all lines to the cart of the customer with this e-mail, or none: the caller's cart, or any customer's if the caller is an admin. The
- * same lines under the same key answer the same. Throws FORBIDDEN, and what `addCartLines` throws.
+ * Adds all lines to a cart, or none. Customers can add to their own cart; admins to any customer's, by e-mail. Idempotent: the same lines
+ * under the same key get the same answer. Throws FORBIDDEN, and the errors of `addCartLines`.
  */
 export async function addLines(ctx: CustomerCtx, { email, key, lines }: CartLines): Promise<AddedLines> {
   const customer = await customerOf(ctx, email ?? ctx.actor.email)
@@ -23,14 +23,14 @@ export async function addLines(ctx: CustomerCtx, { email, key, lines }: CartLine
   return { added, isRepeated, message: messages.orderAdded }
 }
 
-/** The same request has the same text, whichever optional fields a client leaves out. */
+/** Normalizes a line, so that equal requests have equal texts even if clients omit optional fields. */
 const plainLine = ({ productId, sku, quantity, priceMinor }: CartLine) => ({
   ...(productId === undefined ? { sku: sku ?? '' } : { productId }),
   quantity,
   ...(priceMinor !== undefined && { priceMinor }),
 })
 
-/** No stock is that high, however many lines ask for it. */
+/** Refuses sums that no stock can reach. */
 function refuseTooMany(lines: readonly CartLine[]): void {
   const sums = new Map<string, number>()
   const issues = lines.flatMap(({ productId, sku, quantity }, i) => {

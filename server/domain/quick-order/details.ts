@@ -1,4 +1,4 @@
-// What decides between parts whose codes or names a line may mean.
+// Details that decide between parts which share a code or name.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
@@ -12,7 +12,7 @@ export type Detail = Readonly<{
   sku: string
   name: string
   manufacturer: string | null
-  /** Names and numbers in letters and digits alone. */
+  /** Names and numbers, reduced to letters and digits. */
   squashed: string
 }>
 
@@ -25,13 +25,13 @@ export async function readDetails(db: Db, ids: ReadonlySet<number>): Promise<Rea
 
 const spaced = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
-/** Whether a part has exactly this name, apart from case, blanks and the maker in front. */
+/** True if the part has exactly this name, ignoring case, blanks and a leading maker. */
 export function hasName({ name, manufacturer }: Detail, item: string): boolean {
   const [full, given] = [spaced(name), spaced(item)]
   return full === given || (manufacturer !== null && full === `${spaced(manufacturer)} ${given}`)
 }
 
-/** A word of so many parts is no code, although some supplier wrote it as one: "keyboard", "black". */
+/** A word that this many parts have is not a code, even if a supplier uses it as one: "keyboard", "black". */
 const usual = 20
 const shortestNumber = 5
 const shortestCode = 3
@@ -39,7 +39,7 @@ const shortestCode = 3
 const isNumberLike = (key: string): boolean => key.length < shortestCode || (/^\d+$/.test(key) && key.length < shortestNumber)
 const isWordLike = (key: string): boolean => /^[\p{L}\p{M}]+$/u.test(key)
 
-/** Whether a code may be vague, so that details must be read. */
+/** Cheap check for codes that may be vague, so that their details must be read. */
 export const maybeVague = (item: string): boolean => {
   const key = codeKey(item)
   return isNumberLike(key) || isWordLike(key)
@@ -54,7 +54,7 @@ export async function findUsualWords(db: Db, items: Iterable<string>): Promise<R
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Whether a code says too little to be sure. The shop's own SKUs are never vague. */
+/** True if a code is too short or too common to be sure. SKUs are never vague. */
 export function isVague(item: string, sku: string | undefined, usualWords: ReadonlySet<string>): boolean {
   const key = codeKey(item)
   if (sku !== undefined && codeKey(sku) === key) return false

@@ -1,4 +1,4 @@
-// Lines that are an exact code or name, alone or with a quantity beside it.
+// Resolves lines that are an exact code or name, with or without a quantity.
 import type { Db } from '#server/db/database.ts'
 import { type Bearers, findBearers } from './bearers.ts'
 import { findUsualWords, hasName, isVague, maybeVague, readDetails } from './details.ts'
@@ -6,7 +6,7 @@ import type { Line } from './lines.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Known, type Option, resolve, type Verdict } from './resolve.ts'
 
-/** The verdicts on lines, in their order; null for those that are no exact code or name. */
+/** One verdict per line, in order; null if the line is not an exact code or name. */
 export async function resolveExact(db: Db, lines: readonly Line[]): Promise<readonly (Verdict | null)[]> {
   const reads = lines.flatMap((line) => line.reads)
   const bearers = await findBearers(
@@ -32,7 +32,7 @@ export async function resolveExact(db: Db, lines: readonly Line[]): Promise<read
   return lines.map((line) => together(line.reads.map((read) => resolve(read, known))))
 }
 
-/** What must be known of the parts that a line may mean before it is decided. Of most lines, nothing. */
+/** The parts and texts whose details are needed to decide a line. Most lines need none. */
 function unsureOf({ readings }: ReadLine, bearers: Bearers): { ids: readonly number[]; items: readonly string[] } {
   const hits = readings
     .map(({ item, isSplit }) => ({ item, isSplit, ...bearers(item) }))
@@ -45,7 +45,7 @@ function unsureOf({ readings }: ReadLine, bearers: Bearers): { ids: readonly num
   }
 }
 
-/** What the cells of a row say together: one that names another part than the others makes the row unclear. */
+/** Combines the verdicts on the cells of a row. Cells that name different parts make the row unclear. */
 function together(verdicts: readonly (Verdict | null)[]): Verdict | null {
   const [first, ...others] = verdicts.flatMap((verdict) => verdict ?? [])
   if (first === undefined || others.length === 0) return first ?? null

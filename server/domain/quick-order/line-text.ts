@@ -1,9 +1,8 @@
-// A pasted line in plain characters: lower case, digits of every script as ASCII, one kind of dash and of blank. Tabs stay, because they
-// separate the cells of sheets.
+// Normalizes a pasted line: lower case, ASCII digits, and one kind of dash and blank. Tabs stay, because they separate the cells of sheets.
 import { plain } from '../search/text.ts'
 
 const signs: ReadonlyMap<string, string> = new Map([
-  // Of Arabic numbers and lists, and of Chinese and Bengali ones.
+  // Separators in Arabic numbers and lists, then Chinese and Bengali ones.
   ['٫', '.'],
   ['٬', ','],
   ['،', ','],
@@ -13,7 +12,7 @@ const signs: ReadonlyMap<string, string> = new Map([
 ])
 const signPattern = new RegExp(`[${[...signs.keys()].join('')}]`, 'g')
 
-/** Numbers in circles, and the frames of digits that are pictures: bullets. */
+/** Circled numbers and keycap emoji, used as bullets. */
 const bullets = /^\s*(?:[\u2460-\u24ff\u2776-\u2793]|\d\ufe0f?\u20e3)+/u
 const narrowGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3}(?:[\u2009\u202f]\p{Nd}{3})*)[\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd}))/gu
 const wideGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3})\u00a0(?=\p{Nd}{3}(?!\p{Nd}))/gu
@@ -21,7 +20,7 @@ const control = /(?!\t)[\p{Cc}\u2028\u2029]/gu
 
 export function plainLine(written: string): string {
   let text = written.replace(bullets, ' ').replace(narrowGroups, '')
-  // Where all blanks are of this kind, it groups no digits.
+  // If all blanks are no-break spaces, they do not group digits.
   if (/[ \t;|]/.test(text)) text = text.replace(wideGroups, '')
   text = text.replace(control, ' ').replace(signPattern, (sign) => signs.get(sign) ?? ' ')
   return plain(text)

@@ -1,4 +1,4 @@
-// The lines of a request, each with the ways in which it can be read.
+// The lines of a request, each with its possible readings.
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
 import { type Columns, readHeader, rowOf } from './columns.ts'
@@ -11,14 +11,14 @@ export type Line = Readonly<{
   /** Counted from 1. */
   line: number
   text: string
-  /** How the line can be read; the cells of a sheet are read one by one. Empty for headers, and for lines that are too long. */
+  /** The possible readings, one entry per cell in a sheet. Empty for headers and for lines that are too long. */
   reads: readonly ReadLine[]
   isHeader: boolean
 }>
 
 const { lineLength } = quickOrderBounds
 
-/** The first line of a request that is not blank may be a header. */
+/** The first non-blank line of a request may be a header. */
 export function headerOf(lines: readonly QuickOrderLine[]): { line: number; columns: Columns | null } | null {
   const place = lines.findIndex((line) => !isBlank(line))
   const first = lines[place]
@@ -26,7 +26,7 @@ export function headerOf(lines: readonly QuickOrderLine[]): { line: number; colu
   return header && { line: place + 1, columns: header.columns }
 }
 
-/** The lines that are not blank; the first of them is `from`. */
+/** Reads the non-blank lines; `from` is the number of the first line. */
 export function readLines(given: readonly QuickOrderLine[], from: number, header: ReturnType<typeof headerOf>): readonly Line[] {
   const numbered = numberedLines(given)
   return given.flatMap((line, i): Line | readonly Line[] => {
@@ -50,7 +50,7 @@ function readText(written: string, columns: Columns | null, isNumbered: boolean)
   return [...row.codes, ...row.names].map((cell) => (row.quantity === null ? readLine(cell) : readCode(cell, row.quantity)))
 }
 
-/** A code with a quantity of its own, so that no number of the code is one. It may be blank. */
+/** A code with a separate quantity, which may be blank: numbers in the code are then not quantities. */
 function readCode(code: string, quantity: number | string | null): ReadLine {
   const read = readLine(plainLine(code))
   const named = quantity === null ? undefined : namedQuantity(quantity)
@@ -72,10 +72,10 @@ function namedQuantity(given: number | string): Quantity | null {
   return numbers.length === 1 && tokens.every(({ kind }) => kind !== 'word' && kind !== 'price') ? quantityOf(numbers) : 'bad'
 }
 
-/** Of a row of at least so many numbers that count lines, each is one. */
+/** A run of at least this many consecutive numbers counts as line numbering. */
 const shortestRun = 3
 
-/** The places of lines that begin with 1, 2, 3 and so on. */
+/** The indexes of lines that start with 1, 2, 3 and so on. */
 function numberedLines(lines: readonly QuickOrderLine[]): ReadonlySet<number> {
   const numbered = new Set<number>()
   let run: number[] = []

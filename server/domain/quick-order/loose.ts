@@ -1,4 +1,4 @@
-// Lines that are no code or name: parts that have their words are offered, and otherwise the nearest ones.
+// Resolves lines that are not a code or name: offers parts that have all their words, otherwise the nearest parts.
 import type { Db } from '#server/db/database.ts'
 import { readWords, type Word } from '../search/read-words.ts'
 import { bestCandidate, canBeCorrected } from '../search/spelling.ts'
@@ -18,7 +18,7 @@ type Guess = Readonly<{ item: string; words: readonly Word[]; quantity: Quantity
 const mostWords = 12
 const nearestMost = 3
 
-/** `isHurried`: misspellings are not looked for. They take longer than all else, and a long list may have thousands. */
+/** `isHurried`: skips the search for misspellings. It is the slowest step, and a long list may have thousands of lines. */
 export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHurried = false } = {}): Promise<readonly LooseVerdict[]> {
   const guesses = lines.map(guessesOf)
   const words = guesses.flat().flatMap((guess) => guess.words.map(({ forms }) => forms[0]))
@@ -53,7 +53,7 @@ const askedOf = (words: readonly Word[]): Asked => ({
   variants: variantsOf(words),
 })
 
-/** With all numbers in the name first, then without those at the ends. */
+/** Guesses with all numbers in the name come first, then guesses without the numbers at the ends. */
 function guessesOf(line: ReadLine): readonly Guess[] {
   const tokens = line.tokens.filter(({ kind }) => kind === 'word' || kind === 'number')
   const guess = (kept: readonly Token[], quantity: Quantity | null): Guess => {
@@ -82,7 +82,7 @@ function guessesOf(line: ReadLine): readonly Guess[] {
   return [guess(tokens, null), ...without, ...both]
 }
 
-/** Parts that have most of the words, with misspellings corrected; otherwise those with similar codes. */
+/** Parts that have most of the words, after spelling correction; otherwise parts with similar codes. */
 async function nearestOf(db: Db, lines: readonly ReadLine[], vocabulary: Vocabulary): Promise<readonly (readonly number[])[]> {
   const known = lines.map((line) => {
     const words = guessesOf(line).at(-1)?.words ?? []

@@ -15,10 +15,10 @@ import { type LooseVerdict, resolveLoosely } from './loose.ts'
 import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
 
-/** So many lines are read and looked up at once, so that other calls get their turn in between. */
+/** The number of lines per batch. Between batches other calls get their turn. */
 const chunk = 250
 
-/** After so long, the lines that are left are answered without a look for misspellings. */
+/** After this time, the remaining lines are answered without spelling correction. */
 const patienceMs = 1_000
 
 /**
@@ -74,7 +74,7 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
   })
 }
 
-/** Exact codes and names first, then codes with notes beside them, then words. Each step sees only what the one before left open. */
+/** Exact codes and names first, then codes with notes, then words. Each step gets only the lines that the previous one left open. */
 async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
   const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
   for (const step of [resolveWithNotes, resolveLoosely]) {
@@ -89,6 +89,6 @@ async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): 
   return verdicts
 }
 
-/** Of the cells of one row. */
+/** The better verdict of two cells of a row. */
 const better = (known: LooseVerdict | null, next: LooseVerdict | null): LooseVerdict | null =>
   known === null || (known.kind === 'unknown' && next !== null && next.kind !== 'unknown') ? next : known

@@ -1,5 +1,5 @@
-// Parts with similar codes. Codes that share their beginning are neighbours in the index, which takes no longer for thousands of lines
-// than for one; codes that differ at the beginning are not found.
+// Finds parts with similar codes. Codes with a common prefix are neighbours in the index, so thousands of lines take about as long as one.
+// Codes that differ at the beginning are not found.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { codeKey } from '../part-index/part-codes.ts'
@@ -7,10 +7,10 @@ import { codeKey } from '../part-index/part-codes.ts'
 const neighbours = 8
 const most = 3
 const shortest = 4
-/** Of the pairs of letters that two codes have, the share that they have in common. */
+/** The minimum share of letter pairs that two codes have in common. */
 const leastAlike = 0.55
 
-/** The ids of up to three parts for each text; of texts without digits, none. */
+/** The ids of up to three parts per text; texts without digits get none. */
 export async function nearestCodes(db: Db, items: readonly string[]): Promise<readonly (readonly number[])[]> {
   const asked = items.flatMap((item, place) => codesIn(item).map((key) => ({ place, key })))
   const found: { id: number; likeness: number }[][] = items.map(() => [])

@@ -1,4 +1,5 @@
-// Lines with an exact code and other text: the name of the part, notes, cells of a sheet. The code decides, unless the rest names another part.
+// Resolves lines with an exact code and other text: the part's name, notes, cells of a sheet. The code decides, unless the rest names
+// another part.
 import type { Db } from '#server/db/database.ts'
 import { readWords } from '../search/read-words.ts'
 import { squash } from '../search/text.ts'
@@ -17,7 +18,7 @@ const shortestCode = 4
 type Window = Readonly<{ first: number; last: number; item: string }>
 type Hit = Window & Readonly<{ productId: number }>
 
-/** The verdicts on lines that have a code in them; null for the others. */
+/** The verdicts on lines that contain a code; null for the others. */
 export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
   const lines = given.map((line) => ({ ...line, tokens: cellTokens(line) }))
   const windows = lines.map(windowsOf)
@@ -64,7 +65,7 @@ function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
 
 type Draft = Readonly<{
   verdict: Verdict
-  /** Words that the part does not have, beside the words of its code. Another part that has them all makes the line unclear. */
+  /** Words next to the code that the part does not have. If another part has them all, the line is unclear. */
   doubts: readonly string[]
 }>
 
@@ -72,7 +73,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   const endsInTimes = ({ last }: Hit) => line.tokens[last]?.kind === 'times'
   const contains = (long: Hit, short: Hit) =>
     long.first <= short.first && long.last >= short.last && long.last - long.first > short.last - short.first && !endsInTimes(long)
-  // Of "NH-D15 chromax.black" and "NH-D15", the longer code.
+  // Between "NH-D15 chromax.black" and "NH-D15", the longer code wins.
   const longest = hits.filter((hit) => !hits.some((other) => contains(other, hit)))
   const isSkuOf = ({ item, productId }: Hit) => squash(item) === squash(details.get(productId)?.sku ?? '')
   const [best] = [...longest].sort((a, b) => Number(isSkuOf(b)) - Number(isSkuOf(a)) || squash(b.item).length - squash(a.item).length)
@@ -81,7 +82,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   const ownWords = ownWordsOf(part)
   const own = longest.filter(({ productId }) => productId === best.productId)
   const ownCodes = new Set(own.map(({ item }) => squash(item)))
-  // A name may have words that are codes of other parts. A code that another part bears too is a question, unless a SKU answers it.
+  // A name may contain words that are codes of other parts. If another part shares the code, ask, unless a SKU decides.
   const isOwnWord = (hit: Hit) =>
     ownWords.has(squash(hit.item)) &&
     (isSkuOf(best) || !ownCodes.has(squash(hit.item))) &&
@@ -94,7 +95,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
   const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, ownWords) : line.named
   const strange = line.tokens.filter((token, place) => token.kind === 'word' && !isCode(place) && !ownWords.has(squash(token.text)))
-  // Words that happen to be a code, and numbers, are hardly one among strange words.
+  // A plain word or number is hardly meant as a code among unknown words.
   if (strange.length > 0 && !isSkuOf(best) && !own.some(isFirm)) return null
   const doubts = isSkuOf(best) ? [] : strange.map(({ text }) => text)
   return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts }
@@ -104,8 +105,8 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
 const isFirm = ({ first, last, item }: Hit): boolean => first === last && /\d/.test(item) && /\p{L}/u.test(item)
 
 /**
- * The number next to the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
- * there are several, or if the only number is among the notes.
+ * The number next to the code, at an end of the line or in its own cell, that does not belong to the part's name. 'bad' if there are
+ * several, or if the only number is among the notes.
  */
 function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
   const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))
@@ -130,7 +131,7 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
   return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(squash(token.text))) ? null : 'bad'
 }
 
-/** The words of a part and what runs of them make: its name, its numbers, its maker. */
+/** The words of a part's name, numbers and maker, and joined runs of them. */
 function ownWordsOf({ name, manufacturer, squashed }: Detail): ReadonlySet<string> {
   const words = `${manufacturer ?? ''} ${name}`.split(/[^\p{L}\p{M}\p{N}.]+/u).map(squash)
   const runs = words.flatMap((_, first) =>
@@ -139,7 +140,7 @@ function ownWordsOf({ name, manufacturer, squashed }: Detail): ReadonlySet<strin
   return new Set([...runs, ...squashed.split(' ')])
 }
 
-/** Notes say nothing unless another part has the words of the code and of the notes. */
+/** Ignores notes, unless another part has the words of the code and of the notes. */
 async function withoutContradictions(db: Db, drafts: readonly (Draft | null)[]): Promise<readonly (Verdict | null)[]> {
   const doubts = drafts.map((draft) => (draft === null ? [] : wordsOf(draft.doubts)))
   const vocabulary = await readVocabulary(db, doubts.flat())

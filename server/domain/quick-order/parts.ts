@@ -1,4 +1,3 @@
-// The parts that lines name, as the caller is sold them.
 import { type SQL, sql } from 'drizzle-orm'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import type { QuickOrderPart } from '#common/quick-order/answer.ts'
@@ -9,7 +8,7 @@ type PartsCtx = Pick<PublicCtx, 'db' | 'now' | 'actor'>
 
 export const idArray = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join()}}`}::text::bigint[]`
 
-/** Live parts by their ids, with the caller's prices: those of a customer's lists, or the public ones for visitors and admins. */
+/** Live parts by id, with the caller's prices: from a customer's price lists, or public prices for visitors and admins. */
 export async function readParts({ db, now, actor }: PartsCtx, ids: readonly number[]): Promise<Map<number, QuickOrderPart>> {
   if (ids.length === 0) return new Map()
   const at = now().toISOString()

@@ -1,7 +1,7 @@
-// Quantities as people write them.
+// Reads quantities as customers write them.
 import { quantityBounds } from '#common/money.ts'
 
-/** 'bad' is a number that is no quantity: it is not whole, below 1 or too large, and nothing is rounded. */
+/** 'bad' is a number that cannot be ordered: fractional, below 1 or too large. Nothing is rounded. */
 export type Quantity = number | 'bad'
 
 const grouped = [
@@ -13,10 +13,10 @@ const grouped = [
 ]
 const decimal = /^\d+[.,](?<fraction>\d+)$/
 const looksLikeNumber = /^[+-]?\d[\d.,']*$/
-/** Ranges, fractions, shares and the like: they say a number, but not which. */
+/** Ranges, fractions, percentages and the like: numeric, but not one clear number. */
 const unclear = /^[~≈<>]\d[\d.,']*$|^\d[\d.,']*(?:[-~/\u2044]\d[\d.,']*|\+|%|k)$/
 
-/** The quantity that a text is, without units; null if it is no number. */
+/** Reads a text without units as a quantity; null if it is not a number. */
 export function readQuantity(text: string): Quantity | null {
   if (!looksLikeNumber.test(text)) return unclear.test(text) ? 'bad' : null
   if (text.startsWith('-')) return 'bad'

@@ -34,7 +34,7 @@ const ask = async (lines: QuickOrderLine[], options: Parameters<typeof shop.call
 }
 
 describe('the answer', () => {
-  it('has an entry for each line that is not blank, with what a quantity becomes', async () => {
+  it('has an entry per non-blank line, with the adjusted quantity', async () => {
     const { lines, matched, total } = await ask(['KX-100 12', '', ' \t', 'kx200, 3', 'Kestrel Duo 20', 'nothing like this 4', 'KX-201 200'])
     expect([matched, total]).toEqual([3, 5])
     expect(lines).toMatchObject([
@@ -57,7 +57,7 @@ describe('the answer', () => {
     expect(lines[0]?.['problems']).toEqual(['not-multiple'])
   })
 
-  it('joins lines of one part, and prices their sum', async () => {
+  it('merges lines of one part and prices their sum', async () => {
     const { lines, matched } = await ask(['KX-100 20', 'P/N 7 x 31', 'kestrel kx 100', 'KX-100 2.5'])
     expect(matched).toBe(1)
     expect(lines).toMatchObject([
@@ -68,7 +68,7 @@ describe('the answer', () => {
     ])
   })
 
-  it('takes codes with quantities of their own', async () => {
+  it('accepts codes with separate quantities', async () => {
     const { lines } = await ask([
       { code: 'KX-100', quantity: 50 },
       { code: 'kx 200', quantity: '1,000 pcs' },
@@ -117,12 +117,12 @@ describe('the answer', () => {
     expect((await ask(['KX-100 50 pcs', 'SKU;Qty'])).lines[1]).toMatchObject({ status: 'unknown' })
   })
 
-  it('takes the first numbers of numbered lists for no quantities', async () => {
+  it('does not read the numbers of numbered lists as quantities', async () => {
     const { lines } = await ask(['1\tKX-100\t20', '2\tKX-200\t30', '3\tKX-201\t40'])
     expect(lines.map(({ quantity }) => quantity)).toEqual([20, 30, 40])
   })
 
-  it('leaves out no line, however strange', async () => {
+  it('omits no line, however strange', async () => {
     const strange = [
       '\u0001\u0002',
       '"',
@@ -144,7 +144,7 @@ describe('the answer', () => {
   })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   const many = (count: number) => Array.from({ length: count }, () => 'KX-100 1')
 
   it('lets visitors send 200 lines and customers 5,000', async () => {
@@ -171,7 +171,7 @@ describe('bounds', () => {
     ).toBe(413)
   })
 
-  it('knows customers by API tokens, also by those that may only read', async () => {
+  it('identifies customers by API token, including read-only tokens', async () => {
     const token = await apiTokenOf(shop, customer.id, { rights: 'read' })
     expect((await ask(many(201), { headers: bearer(token) })).total).toBe(201)
     const adding = { key: 'r', lines: [{ sku: 'KX-100', quantity: 10 }] }
@@ -181,7 +181,7 @@ describe('bounds', () => {
   })
 })
 
-it('remembers what a customer chose, for that customer', async () => {
+it("remembers a customer's choice for that customer only", async () => {
   const [part] = await shop.rows<{ id: number }>(sql`select id::int from products where sku = 'KX-201'`)
   const call = (lines: string[], token: string) =>
     trpcCall(shop, 'mutation', 'quickOrder.match', { input: { lines }, headers: bearer(token) })
@@ -202,10 +202,10 @@ it('remembers what a customer chose, for that customer', async () => {
   expect((await call(['Kestrel Duo 20'], (await shop.person()).token)).data).toMatchObject({ lines: [{ status: 'choose' }] })
 })
 
-describe('adding', () => {
+describe('adding lines', () => {
   const add = (body: object, as = customer, email = as.email) => shop.call('POST', `/quick-order/${email}`, { as, body })
 
-  it('adds all lines, and answers the same to the same key', async () => {
+  it('adds all lines, and gives the same answer to the same key', async () => {
     const buyer = await shop.person()
     const body = {
       key: 'april',

@@ -1,32 +1,32 @@
-// How a line can be read: which of its numbers is the quantity, and what is left of it as a code or name. Only the catalogue tells which reading
-// is right.
+// Lists the possible readings of a line: which number is the quantity, and which text remains as code or name. Only the catalogue can
+// decide between them.
 import type { Quantity } from './quantities.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
 export type Reading = Readonly<{
   item: string
-  /** null if the line names none, 'bad' if it names none that could be ordered, or several. */
+  /** null if the line has no quantity; 'bad' if it cannot be ordered or there are several. */
   quantity: Quantity | null
-  /** Whether a number was taken from the line, and how many were. */
+  /** `isSplit`: numbers were taken from the line; `taken`: their count. */
   isSplit: boolean
   taken: number
 }>
 
 export type ReadLine = Readonly<{
-  /** The line in plain characters. */
+  /** The normalized line. */
   text: string
   tokens: readonly Token[]
   readings: readonly Reading[]
-  /** What codes would be if the number belonged to them. */
+  /** Codes that result if the number is part of the code. */
   joined: readonly string[]
-  /** The quantity, if it has a field of its own; null if that is blank, undefined without one. */
+  /** The quantity from a separate field; null if that field is blank, undefined if there is none. */
   named?: Quantity | null
 }>
 
-/** At each end of a line. */
+/** The most numbers to try as the quantity, at each end of a line. */
 const mostNumbers = { left: 2, right: 3 } as const
 
-/** `isNumbered`: the first number counts the lines of a list. */
+/** `isNumbered`: the first number is the line's number in a list. */
 export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
   const tokens = tokensOf(text, { isStrict: false })
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
@@ -36,7 +36,7 @@ export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
       const reading = { item, quantity: quantityOf(taken), isSplit: taken.length > 0, taken: taken.length }
       const key = `${item}\n${reading.isSplit}`
       const known = readings.get(key)
-      // Of two ways to take the numbers, the one that makes sense.
+      // If the numbers can be taken in two ways, use the way with a valid quantity.
       if (known === undefined || (known.quantity === 'bad' && reading.quantity !== 'bad')) readings.set(key, reading)
       if (taken[0] && taken.length === 1) for (const code of joinedCodes(item, taken[0], start)) joined.add(code)
     }
@@ -51,7 +51,7 @@ export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
   return { text, tokens, readings: [...readings.values()], joined: [...joined] }
 }
 
-type Split = Readonly<{ item: string; taken: readonly Token[] /** Of the item. */; start: number }>
+type Split = Readonly<{ item: string; taken: readonly Token[] /** The item's start. */; start: number }>
 
 function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
   const seen = new Set<string>()
@@ -69,7 +69,7 @@ function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
 
 type End = Readonly<{ next: number; taken: readonly Token[] }>
 
-/** Where the item may begin, seen from one end of the line: a word beside it may belong to it or not, and so may a number. */
+/** Possible starts of the item from one end of the line: words and numbers there may belong to it or not. */
 function* endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): Generator<End> {
   const taken: Token[] = []
   for (let next = step === 1 ? 0 : tokens.length - 1; ; next += step) {
@@ -80,7 +80,7 @@ function* endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): Genera
   }
 }
 
-/** Of several numbers, the one that a unit or the like marks. */
+/** If there are several numbers, the marked one, for example by a unit. */
 export function quantityOf(taken: readonly Token[]): Quantity | null {
   const [only, ...others] = taken
   if (only === undefined) return null

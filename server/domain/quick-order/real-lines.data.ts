@@ -1,5 +1,5 @@
-// Lines as buyers paste them, and what they must be understood as in the sample catalogue: a SKU and a quantity, `-` for none, `bad` for one that
-// cannot be ordered; `choose`, `unknown`, each with the quantity.
+// Lines as buyers paste them, with the expected result in the sample catalogue: a SKU and a quantity, `-` for no quantity, `bad` for one
+// that cannot be ordered; or `choose` or `unknown`, each with the quantity.
 
 const ryzen5600x = 'CPU-3796BB7F'
 const ryzen7600 = 'CPU-6B03B443'
@@ -220,7 +220,7 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
     'Pccooler 120mm Case Fan Starry Series, PC-FSK120 RGB LED PC Fan with 6 Lighting Mode, 7 Colors, ARGB Wire Control, Premium Quiet Computer Fan with Hydraulic Bearing Suitable for PC Case, CPU Cooler, 25',
     `${fsk120} 25`,
   ],
-  // Mails and chats: bullets, numbering, requests and notes.
+  // Emails and chats: bullets, numbering, requests and notes.
   ['- NH-D15 20', `${nhD15} 20`],
   ['• NH-D15 x 20', `${nhD15} 20`],
   ['* 20 NH-D15', `${nhD15} 20`],
@@ -252,7 +252,7 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['MZ-V9E2T0BW Samsung 990 EVO 2TB SSD 6 pcs', `${ssd2tb} 6`],
   ['Noctua NH-D15 20 pcs', `${nhD15} 20`],
   ['K120 30', `${k120} 30`],
-  // Never guessed: what several parts bear, and codes that another number makes another code.
+  // Ambiguous: codes shared by several parts, and codes that become another code with the number.
   ['BX8071512400 5', 'choose 5'],
   ['Logitech MX MASTER 3S Wireless Optical Mouse 10', 'choose 10'],
   ['AMD Ryzen 5 7600X3D 5', 'choose 5'],

@@ -1,11 +1,11 @@
-// Decides between the readings of a line by what the catalogue has. Never guesses: what fits several parts is for the customer to choose.
+// Chooses between the readings of a line by the catalogue. Never guesses: if several parts match, the customer chooses.
 import type { Bearers } from './bearers.ts'
 import type { Quantity } from './quantities.ts'
 import type { Reading, ReadLine } from './readings.ts'
 
 export type Option = Readonly<{ productId: number; quantity: Quantity | null }>
 
-/** `item` is the text of the code or name: a choice is remembered for it. */
+/** `item`: the text of the code or name; a choice is remembered by it. */
 export type Verdict = Readonly<{ item: string; quantity: Quantity | null }> &
   (Readonly<{ kind: 'part'; productId: number }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
 
@@ -13,13 +13,13 @@ type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
 
 export type Known = Readonly<{
   bearers: Bearers
-  /** Whether a code says too little to be sure: "keyboard", "27". */
+  /** True if a code is too unspecific: "keyboard", "27". */
   isVague: (item: string, productId: number) => boolean
-  /** Whether a part has exactly this name, apart from case and blanks. */
+  /** True if a part has exactly this name, ignoring case and blanks. */
   hasName: (productId: number, item: string) => boolean
 }>
 
-/** null if the line is no exact code or name with nothing but a quantity beside it. */
+/** Returns null unless the line is an exact code or name, with at most a quantity next to it. */
 export function resolve(line: ReadLine, known: Known): Verdict | null {
   const hits = firmest(
     line.readings.flatMap((reading) => hitsOf(reading, known)),
@@ -42,19 +42,19 @@ function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
   ]
 }
 
-/** Vague codes count only if there is nothing better. */
+/** Vague codes count only if nothing better matches. */
 function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
   const firm = hits.filter(({ reading, productId, isByCode }) => !isByCode || !known.isVague(reading.item, productId))
   return firm.length > 0 ? firm : hits
 }
 
-/** The fewer numbers are taken from a name, the better. */
+/** Prefers readings that take the fewest numbers from a name. */
 function likeliest(hits: readonly Hit[]): readonly Hit[] {
   const least = Math.min(...hits.map(({ reading }) => reading.taken))
   return hits.filter(({ reading }) => reading.taken === least)
 }
 
-/** Whether the number surely belongs to the code or name: there is no blank in front of it, or the name is written like that. */
+/** True if the number surely belongs to the code or name: no blank precedes it, or the full name contains it. */
 const belongs = ({ tokens }: ReadLine, whole: readonly Hit[], known: Known): boolean =>
   tokens.length === 1 || whole.every(({ productId, isByCode, reading }) => !isByCode && known.hasName(productId, reading.item))
 
@@ -87,7 +87,7 @@ export function choose(item: string, options: readonly Option[]): Verdict {
   return { kind: 'choose', item, options: [...byId.values()], quantity: quantities.size === 1 ? only : null }
 }
 
-/** What all readings say; 'bad' if they differ. */
+/** The quantity that all readings agree on; 'bad' if they differ. */
 function common(quantities: readonly (Quantity | null)[]): Quantity | null {
   const [only = null, ...others] = new Set(quantities)
   return others.length === 0 ? only : 'bad'

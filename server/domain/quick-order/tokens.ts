@@ -1,11 +1,11 @@
-// The words of a pasted line, and what each of them may be.
+// Splits a pasted line into words and classifies them.
 import { type Quantity, readQuantity, withinBounds } from './quantities.ts'
 import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabels, units, unitsOfSeveral } from './words.data.ts'
 
 export type Token = Readonly<{
   /**
-   * `number`: may be a quantity, or belong to a name. `price`: a number that counts no pieces. `unit`, `times`, `label` belong to the quantity beside
-   * them. `sign`: bullets and punctuation. `courtesy`: may be left out.
+   * `number`: may be a quantity, or belong to a name. `price`: a number that is not a quantity. `unit`, `times`, `label` belong to the
+   * quantity next to them. `sign`: bullets and punctuation. `courtesy`: may be ignored.
    */
   kind: 'word' | 'number' | 'price' | 'unit' | 'times' | 'label' | 'sign' | 'courtesy' | 'numbering'
   text: string
@@ -13,9 +13,9 @@ export type Token = Readonly<{
   end: number
   /** Counted from 0; a line without separators is one cell. */
   cell: number
-  /** Of numbers. */
+  /** Only for numbers. */
   quantity?: Quantity
-  /** Whether a unit, a multiplication sign or a label says that the number is a quantity. */
+  /** True if a unit, a multiplication sign or a label marks the number as a quantity. */
   isMarked?: boolean
 }>
 
@@ -52,13 +52,13 @@ export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): rea
   return tokens
 }
 
-/** "CODE,20,450" has a quantity and a price rather than 20,450 pieces; "CODE,1,000" has a thousand. */
+/** "CODE,20,450" is a quantity and a price, not 20,450 pieces; "CODE,1,000" is a thousand pieces. */
 const isTwoCells = (line: string, { kind, text, start }: Draft): boolean =>
   kind === 'number' && line.charAt(start - 1) === ',' && /\d,\d/.test(text) && !/,000(?:\.0*)?$/.test(text)
 
 type Piece = Readonly<{ text: string; start: number; cell: number }>
 
-/** Splits at blanks and separators. Text in quotation marks stays one cell. */
+/** Splits at blanks and separators. Quoted text stays one cell. */
 function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
   const pieces: Piece[] = []
   let cell = 0
@@ -87,7 +87,7 @@ function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
 }
 
 const isCellBegin = (line: string, at: number): boolean => /(?:^|[\t;|,])\s*$/.test(line.slice(0, at))
-/** A comma inside a number groups its digits or begins its fraction. */
+/** A comma inside a number groups its digits or starts its fraction. */
 const isBetweenCells = (line: string, at: number, start: number): boolean =>
   !(/\d/.test(line.charAt(at - 1)) && /\d/.test(line.charAt(at + 1))) || (start >= 0 && /[\p{L}]/u.test(line.slice(start, at)))
 /** "CODE(20)" */
@@ -127,7 +127,7 @@ function inUnits(quantity: Quantity, unit: string): Quantity {
   return dozens.has(word) && quantity !== 'bad' ? withinBounds(quantity * 12) : quantity
 }
 
-/** The words next to a number say whether it is a quantity or a price. */
+/** Uses the words next to a number to mark it as a quantity or a price. */
 function markNeighbours(tokens: readonly Draft[]): void {
   for (const [place, token] of tokens.entries()) {
     const before = tokens[place - 1]

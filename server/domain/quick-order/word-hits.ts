@@ -1,4 +1,4 @@
-// Parts that have all words of a line, for many lines with one statement.
+// Finds parts that have all words of a line, for many lines in one statement.
 import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -6,14 +6,14 @@ import { wordQuery } from '../search/retrieval.ts'
 import type { Candidate } from '../search/vocabulary.ts'
 import { vocabularyOf } from '../search/vocabulary-query.ts'
 
-/** `variants`: words of other models, whose parts come last. */
+/** `variants`: words of other models; parts with them come last. */
 export type Asked = Readonly<{ words: readonly string[]; variants: readonly string[] }>
 
 const most = 5
-/** Of so many hits, the best. */
+/** The number of hits that are ranked. */
 const looked = 300
 
-/** The ids of up to five parts of each, best first; empty for null. */
+/** The ids of up to five parts per entry, best first; empty for null. */
 export async function findByWords(db: Db, asked: readonly (Asked | null)[]): Promise<readonly (readonly number[])[]> {
   const queries = asked.flatMap((each, place) =>
     each === null || each.words.length === 0
@@ -40,9 +40,9 @@ export async function findByWords(db: Db, asked: readonly (Asked | null)[]): Pro
 const allOf = (words: readonly string[]): string => [...new Set(words)].map((word) => wordQuery(word, 'AB')).join(' & ')
 
 export type Vocabulary = Readonly<{
-  /** How many names and specs have a word. */
+  /** The number of names and specs that contain a word. */
   uses: (word: string) => number
-  /** Words that it may be a misspelling of. */
+  /** Corrections that a misspelled word may stand for. */
   near: (word: string) => readonly Candidate[]
 }>
 

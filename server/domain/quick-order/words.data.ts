@@ -2,31 +2,31 @@
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Of single pieces: "20 pcs". */
+/** Units of one piece: "20 pcs". */
 export const units = listed(`
   pc pcs pce pces piece pieces no nos nr unit units ea qty set sets kit kits
   stk stck stück stuck stueck st szt pz pza pzas pzs piezas pieza pezzi pezzo pezzi piece pièces pièce pieces ud uds unid unidades und adet buc db ks kom kpl шт τεμ
   টি টা খানা পিস পিচ পিছ नग पीस قطعة قطع حبة 个 個 件 只 台 枚 块 本 개 ชิ้น cái`)
 
-/** Of several pieces, and only the seller knows of how many. */
+/** Units of several pieces; only the seller knows how many. */
 export const unitsOfSeveral = listed(`
   box boxes pack packs packet packets pkt pkts carton cartons ctn ctns pallet pallets pair pairs case cases roll rolls bundle bundles lot lots
   karton kartons kartónů caja cajas কার্টন বক্স প্যাকেট জোড়া`)
 
 export const dozens = listed('dozen dozens doz dz dzn ডজন')
 
-/** "half", "two", "some": numbers that are not read. */
+/** "half", "two", "some": quantities in words, which are not read. */
 export const numberWords = listed(`
   one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand half couple few some several
   এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ বিশ পঞ্চাশ একশ`)
 
-/** In front of a quantity. */
+/** Words before a quantity. */
 export const quantityLabels = listed('qty quantity menge cantidad anzahl qté quantité পরিমাণ')
-/** In front of an amount of money. */
+/** Words before an amount of money. */
 export const priceLabels = listed('@ price rate mrp cost total subtotal budget amount tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ দাম টাকা')
 export const currencies = listed('tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ টাকা /- /=')
 
-/** Requests and manners. A name may have these words too, so lines are read with them and without. */
+/** Polite phrases and requests. A name may contain these words too, so lines are read with and without them. */
 export const courtesies = listed(`
   please pls plz kindly thanks thank thx you urgent urgently asap need needed needs want wanted order ordering send quote quotation require required requirement
   we i me us our my can could would like to get give buy also and plus of for the a an only approx about around stock available if have do in with item items

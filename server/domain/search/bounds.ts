@@ -1,4 +1,4 @@
-// What the bounds of a search mean: of the price, or of a spec of the category that the search is about.
+// Interprets the bounds in a search: of the price, or of a spec of the category that the search is about.
 import type { Category } from '#common/specs/attribute.ts'
 import { formatQuantity } from '#common/specs/units.ts'
 import type { Chip } from './chips.ts'
@@ -7,14 +7,17 @@ import type { PriceBound, ReadBounds, Side } from './read-bounds.ts'
 import { type Group, points } from './retrieval.ts'
 import { meaningOf } from './spec-meanings.ts'
 
-/** Parts have at least `from` and at most `to`: of the price in whole units of the currency, or of a spec in the unit of its attribute. */
+/** An inclusive range: of the price in whole units of the currency, or of a spec in the unit of its attribute. */
 export type Bound = Readonly<{ key: string; from: number | null; to: number | null }>
 
 export const priceKey = 'price'
 
 export type Bounded = Readonly<{ groups: readonly Group[]; bounds: readonly Bound[]; chips: readonly Chip[] }>
 
-/** The groups that remain when those with bounds became bounds. Quantities that tell no number of the category stay words. */
+/**
+ * Turns groups with bounds into bounds and returns the remaining groups. A quantity that matches no numeric attribute of the category stays
+ * a word.
+ */
 export function boundedBy(groups: readonly Group[], { price, sides }: ReadBounds, category: Category | undefined, search: string): Bounded {
   const chips: Chip[] = []
   const bounds: Bound[] = []
@@ -32,7 +35,7 @@ export function boundedBy(groups: readonly Group[], { price, sides }: ReadBounds
   })
   if (kept.length === groups.length || category === undefined || kept.some(({ type }) => type !== null))
     return { groups: kept, bounds, chips }
-  // A bound of a spec tells the category, too.
+  // A bound of a spec also implies the category.
   return { groups: [...kept, groupOf(category)], bounds, chips }
 }
 

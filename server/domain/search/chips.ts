@@ -1,4 +1,4 @@
-// What a search was understood as, in chips that can be taken off: "Memory", "DDR5", "2 × 16 GB".
+// The interpretation of a search, as removable chips: "Memory", "DDR5", "2 × 16 GB".
 import type { Category } from '#common/specs/attribute.ts'
 import { formatSpec } from '#common/specs/format.ts'
 import type { Group } from './retrieval.ts'
@@ -24,7 +24,7 @@ export function chipsOf(groups: readonly Group[], category: Category | undefined
 const dropped = (search: string, { start, end }: Group): string =>
   `${search.slice(0, start)} ${search.slice(end)}`.replace(/\s+/g, ' ').trim()
 
-/** A word that is true of several values, such as "modular", stays as it is. */
+/** A word that applies to several values, such as "modular", is shown as typed. */
 function specChips(category: Category, group: Group): readonly { text: string; key: string }[] {
   const [word, meaning] = meaningOf(category, group.words) ?? []
   if (word === undefined || meaning === undefined) return []

@@ -1,9 +1,9 @@
-// Which words of a search are values of a category's specs.
+// Maps words to values of a category's specs.
 import type { Attribute, Category, SpecValue } from '#common/specs/attribute.ts'
 import { wordsOfValue } from '#common/specs/words.ts'
 import { squashWord } from './text.ts'
 
-/** An attribute and its value; several values if the word is true of all of them, as "modular" is. */
+/** An attribute and its value; several values if the word applies to all of them, as "modular" does. */
 export type Meaning = Readonly<{ key: string; attribute: Attribute; values: readonly SpecValue[] }>
 
 const made = new WeakMap<Category, ReadonlyMap<string, readonly Meaning[]>>()

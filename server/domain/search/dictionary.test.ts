@@ -18,7 +18,7 @@ test.each([
   ['স্টিক', 'ram', 'স্টিক', ['@memory']],
 ])('"%s" means "%s"', (typed, meant, key, alternatives) => expect(means([pair(typed, meant)], key)).toEqual(alternatives))
 
-test('meanings of admins are added to those of the shop, and to each other', () => {
+test('synonyms of admins are added to the built-in ones, and to each other', () => {
   const own = defaultDictionary.entryOf('gpu')?.means.map((words) => words.join('&')) ?? []
   expect(own).not.toEqual([])
   expect(means([pair('gpu', 'riser'), pair('GPU', 'video adapter x')], 'gpu')).toEqual([
@@ -41,7 +41,7 @@ test('a unit of an admin is read after numbers, and in kits', () => {
   expect(forms('1000 Gigz ssd')).toEqual([['1tb', '1000gb', '1000gigz'], ['ssd']])
   expect(forms('২ x ১৬ gigz')[0]?.[0]).toBe('2x16gb')
   expect(forms('16 বাইট')[0]?.[0]).toBe('16gb')
-  // What the shop knew stays the first reading.
+  // The built-in meaning stays the first reading.
   expect(forms('27 in')[0]).toEqual(expect.arrayContaining(['27in', '27inch', '27mm']))
   expect(forms('16 gigzo')).toEqual([['16'], ['gigzo']])
   expect(entryOf('gigz')).toBeUndefined()
@@ -61,7 +61,7 @@ test.each([
   ['gpu', 'riser', null],
 ])('"%s" for "%s": %s', (typed, meant, flaw) => expect(flawOf(pair(typed, meant))).toBe(flaw))
 
-test('five hundred pairs make a dictionary in no time', () => {
+test('five hundred pairs make a dictionary quickly', () => {
   const added = Array.from({ length: 500 }, (_, i) => pair(`word ${i.toString(36)}x`, i % 2 ? 'cooler master' : 'ddr5 ram'))
   expect(dictionaryWith(added).entryOf('word1x')).toBeDefined()
 })

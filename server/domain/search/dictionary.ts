@@ -1,4 +1,4 @@
-// Synonyms, ready to be found in a search: by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
+// Synonyms, indexed by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
 import { isUnit, writtenQuantity } from './quantities.ts'
 import { type Rule, readWords, rulesOfUnits, type Word } from './read-words.ts'
 import type { Alternative } from './retrieval.ts'
@@ -14,20 +14,20 @@ export type Entry = Readonly<{
 
 export type Dictionary = Readonly<{
   entryOf: (key: string) => Entry | undefined
-  /** The entry's key that a misspelled key means. */
+  /** The entry key that a misspelled key means. */
   nearest: (key: string) => (Candidate & { edits: number }) | undefined
-  /** How quantities are read whose units admins named. */
+  /** Rules that read quantities with units that admins added. */
   unitRules: readonly Rule[]
 }>
 
-/** What an admin added: people type the one and mean the other, besides what it meant before. */
+/** A synonym that an admin added: customers type `typed` and mean `means`, in addition to its earlier meanings. */
 export type AddedSynonym = Readonly<{ typed: string; means: string }>
 
 export const maxSpan = 4
 
 const shortestKey = 3
 
-/** What a span of words is looked up by. */
+/** The lookup key of a span of words. */
 export const keyOf = (words: readonly Word[]): string => words.map(({ forms }) => forms[0]).join('')
 
 export const isFiller = ({ forms, isFixed }: Word): boolean => !isFixed && fillers.has(forms[0])
@@ -38,7 +38,7 @@ const wordsOf = (phrase: string): readonly Word[] => {
   return telling.length === 0 ? words : telling
 }
 
-/** Later synonyms replace earlier ones, so that "hard drive" says more than a name of the category. */
+/** Later synonyms replace earlier ones, so that "hard drive" wins over a category name. */
 export function makeDictionary(all: readonly Synonym[]): Dictionary {
   const entries = new Map<string, Entry>()
   for (const { typed, means } of all) {
@@ -64,7 +64,7 @@ function nearestIn(entries: ReadonlyMap<string, Entry>): Dictionary['nearest'] {
 
 const isKind = (meant: Alternative): boolean => meant.some((word) => word.startsWith('@'))
 
-/** A dictionary that also knows what admins added. Their meanings are alternatives: what `base` knows stays true. */
+/** A dictionary with the synonyms of admins added as alternatives; the meanings in `base` remain. */
 export function dictionaryWith(added: readonly AddedSynonym[], base: Dictionary = defaultDictionary): Dictionary {
   if (added.length === 0) return base
   const units = new Map<string, readonly string[]>()
@@ -88,7 +88,7 @@ export function dictionaryWith(added: readonly AddedSynonym[], base: Dictionary 
   }
 }
 
-/** "gig" means "gb": a name for a unit. */
+/** Reads "gig" for "gb" as a name of a unit. */
 function unitOf({ typed, means }: AddedSynonym): { name: string; means: string } | null {
   const [name, unit] = [plain(typed).trim(), plain(means).trim()]
   return isLetters(name) && isUnit(unit) ? { name, means: unit } : null
@@ -97,8 +97,8 @@ function unitOf({ typed, means }: AddedSynonym): { name: string; means: string }
 const maxAlternatives = 8
 
 /**
- * What a phrase means, as parts have it: "ddr5 ram" is `ddr5` and `@memory`. A name of a category that other words follow may be a maker's:
- * "cooler master".
+ * The meanings of a phrase, in the words of parts: "ddr5 ram" is `ddr5` and `@memory`. A category name before other words may belong to a
+ * maker: "cooler master".
  */
 function alternativesOf(phrase: string, { entryOf }: Dictionary): readonly Alternative[] {
   const words = wordsOf(phrase)
@@ -123,7 +123,7 @@ const unique = (alternatives: readonly Alternative[]): readonly Alternative[] =>
   ...new Map(alternatives.map((words) => [words.join(' '), words])).values(),
 ]
 
-/** Why a pair would change no search; null if it changes some. */
+/** The reason why a pair would change no search; null if it changes some. */
 export function flawOf(
   pair: AddedSynonym,
   base: Dictionary = defaultDictionary,
@@ -142,7 +142,7 @@ export function flawOf(
 const longestMeaning = 6
 const sameQuantity = (name: string, unit: string): boolean => writtenQuantity('1', name).includes(writtenQuantity('1', unit)[0] ?? '')
 
-/** The names of categories are more usual than almost every word of the catalogue. */
+/** Category names outrank almost every word of the catalogue. */
 const usesOfCategory = 2000
 const usesOfEntry = 20
 

@@ -16,16 +16,16 @@ const group = (word: string, uses: number, rest: Partial<Group> = {}): Group => 
 const search = (...groups: readonly Group[]): Retrieval => ({ groups, whole: '#all', substring: null, variants: [] })
 const kept = (retrieval: Retrieval) => attemptsOf(retrieval).map(({ groups }) => groups.map(({ words }) => words[0]))
 
-test('words that no part has are left out first, then the rarest', () => {
+test('unknown words are dropped first, then the rarest', () => {
   expect(kept(search(group('wifi', 900), group('gfx', 0), group('6e', 80)))).toEqual([['wifi', '6e'], ['wifi']])
 })
 
-test('the category stays the longest', () => {
+test('the category is dropped last', () => {
   const category = group('mouse', 1000, { type: '@mouse' })
   expect(kept(search(group('wireless', 3000), category, group('60g', 5)))).toEqual([['wireless', 'mouse'], ['mouse']])
 })
 
-test('a kind of a category becomes the category', () => {
+test('a kind of a category falls back to the category', () => {
   const looser = [{ points: 4, classes: 'B', alternatives: [['@networkcard']] }] as const
   const [first] = attemptsOf(search(group('wifi', 1000, { type: '@networkcard', looser })))
   expect(first?.groups[0]?.tiers).toEqual(looser)
@@ -34,6 +34,6 @@ test('a kind of a category becomes the category', () => {
 
 test('a single unknown word leaves nothing to try', () => expect(attemptsOf(search(group('zzz', 0)))).toEqual([]))
 
-test('no more than four attempts are made', () => {
+test('at most four attempts are made', () => {
   expect(attemptsOf(search(...Array.from({ length: 9 }, (_, i) => group(`w${i}`, i)))).length).toBeLessThanOrEqual(4)
 })

@@ -1,4 +1,4 @@
-// What to search for if no part has all that was asked: as many groups as possible, those that say most about a part.
+// Relaxes a search without hits: keeps as many groups as possible, and the most telling ones.
 import type { Group, Retrieval } from './retrieval.ts'
 
 export type Attempt = Retrieval & Readonly<{ /** The groups that the attempt leaves out. */ leftOut: readonly Group[] }>
@@ -6,8 +6,8 @@ export type Attempt = Retrieval & Readonly<{ /** The groups that the attempt lea
 const maxAttempts = 4
 
 /**
- * Smaller searches in the order in which to try them: without what no part has, then without the rarest group, and so on. The database tells
- * in one statement which of them is the first with a hit.
+ * Relaxed searches in the order in which to try them: without unknown words, then without the rarest group, and so on. One statement finds
+ * the first attempt with a hit.
  */
 export function attemptsOf(search: Retrieval): readonly Attempt[] {
   const { groups } = search
@@ -24,7 +24,7 @@ export function attemptsOf(search: Retrieval): readonly Attempt[] {
   return attempts
 }
 
-/** The category stays the longest: without it, specs find parts that no one looks for. */
+/** The category is dropped last: without it, specs match unrelated parts. */
 const weightOf = ({ type, uses }: Group): number => (type === null ? uses : Number.POSITIVE_INFINITY)
 
 const loosened = (search: Retrieval): Attempt => ({

@@ -1,4 +1,4 @@
-// What each word or phrase of a search demands of a part.
+// Turns each word or phrase of a search into a condition on parts.
 import { type Dictionary, type Entry, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined, isOneWord } from './joins.ts'
 import { singularsOf } from './look-ups.ts'
@@ -49,7 +49,7 @@ const usesIn = (known: Known, words: readonly string[]): number =>
     }),
   )
 
-/** Names of categories count more than their words in names: a webcam "with 4 GB RAM" is no memory. */
+/** A category name outranks the same words in part names: a webcam "with 4 GB RAM" is not memory. */
 function ofEntry(words: readonly Word[], { means, type }: Entry, known: Known): Group {
   const typed = words.map(({ forms }) => forms[0])
   const isKind = means.some((meant) => meant.some((word) => word.startsWith('@')))
@@ -104,7 +104,7 @@ function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group
 
 const shortestSubstring = 3
 
-/** Rare words with digits may be parts of numbers, and so may unknown words. Usual words are not: "ram" is no "framing". */
+/** Rare words with digits, and unknown words, may be pieces of numbers. Common words are not: "ram" must not find "framing". */
 function substringOf(word: string, known: Known): string | null {
   const { name, spec } = usesOf(known, word)
   return word.length >= shortestSubstring && name + spec < (hasDigit(word) ? rare : 1) ? word.replaceAll('.', '') : null

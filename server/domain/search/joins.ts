@@ -1,4 +1,4 @@
-// Which neighbouring words are one word: "5600 x", "rtx 4070", "lian li".
+// Decides which adjacent words are one word: "5600 x", "rtx 4070", "lian li".
 import { type Dictionary, keyOf } from './dictionary.ts'
 import type { Word } from './read-words.ts'
 import { isNumber } from './text.ts'
@@ -6,7 +6,10 @@ import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
 
 const shortWord = 3
 
-/** Whether the catalogue writes the words as one. Words that mean something by themselves stay apart, unless a spec or maker joins them: "cooler master". */
+/**
+ * True if the catalogue writes the words as one. Words with their own meaning stay separate, unless a spec or maker joins them: "cooler
+ * master".
+ */
 export function isJoined(words: readonly Word[], known: Known, entryOf: Dictionary['entryOf']): boolean {
   if (words.every(({ isFixed }) => isFixed)) return false
   const { name, spec, piece } = usesOf(known, keyOf(words))
@@ -17,7 +20,7 @@ export function isJoined(words: readonly Word[], known: Known, entryOf: Dictiona
   return piece > 0 && words.some(({ forms: [text], isFixed }) => !isFixed && !isWholeWord(known, text))
 }
 
-/** Whether the words mean nothing by themselves: the 8 of "8 core", the 4070 of "4070 ti". */
+/** True if the words have no meaning of their own: the 8 of "8 core", the 4070 of "4070 ti". */
 export function isOneWord(words: readonly Word[], known: Known): boolean {
   return usesOf(known, keyOf(words)).spec > 0 && isNumber(words[0]?.forms[0] ?? '')
 }

@@ -1,4 +1,4 @@
-// Everything that the vocabulary must say about a search, gathered beforehand, so that one statement answers it.
+// Collects all vocabulary lookups of a search in advance, so that one statement answers them.
 import { categories } from '#common/specs/categories.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import type { Word } from './read-words.ts'
@@ -35,14 +35,14 @@ export function singularsOf(word: string): readonly string[] {
   return stems
 }
 
-/** The ways to split a word in two: `geforcertx` is `geforce` and `rtx`. */
+/** All splits of a word into two: `geforcertx` into `geforce` and `rtx`. */
 export function splitsOf(word: string): readonly (readonly [string, string])[] {
   const splits: [string, string][] = []
   for (let i = shortestPart; i <= word.length - shortestPart; i++) splits.push([word.slice(0, i), word.slice(i)])
   return splits
 }
 
-/** Where a word with digits may be split: between letters and digits, and inside its last letters: `4070tisuper`. */
+/** The positions where a word with digits may be split: between letters and digits, and inside its last letters: `4070tisuper`. */
 export function boundariesOf(word: string): readonly number[] {
   const boundaries: number[] = []
   for (let i = 1; i < word.length; i++) {

@@ -1,11 +1,11 @@
-// Words that no text contains, because they begin with a sign.
+// Index words that start with a sign, so that they never occur in texts.
 import { squash } from './text.ts'
 
-/** No word is longer, so that a spelling of a few hundred letters costs an index nothing. */
+/** Maximum word length; it limits the index size for very long spellings. */
 export const longestWord = 60
 
-/** The word that all parts of a product type share. */
+/** A word that all parts of a product type have. */
 export const typeWord = (productType: string): string => `@${squash(productType)}`
 
-/** The word of a whole number or name. Of long names, the beginning is enough. */
+/** The word for a complete number or name. Long names are truncated. */
 export const wholeWord = (text: string): string => `#${squash(text)}`.slice(0, longestWord)

@@ -12,7 +12,7 @@ const card: SearchedPart = {
 }
 const words = partWords(card)
 
-test('whole numbers and the whole name are found by their letters and digits', () => {
+test('complete numbers and the full name are found by their letters and digits', () => {
   expect(words.numbers).toEqual(expect.arrayContaining(['gpu322c0212', 'gvn407taerooc12gd', '#gvn407taerooc12gd', '#gpu322c0212']))
   expect(words.numbers).toContain('#gigabytegeforcertx4070tiaerooc12g')
 })
@@ -34,23 +34,23 @@ test('a product type without a description is found by its own words', () => {
   expect(b).toEqual(expect.arrayContaining(['@gamingchair', 'gamingchair', 'chair']))
 })
 
-test('boards are found by the maker of their processors, but only as a piece', () => {
+test("boards are found by their processor's maker, but only as a piece", () => {
   expect(partWords({ ...card, productType: 'Motherboard', specs: { socket: 'LGA 1700' } }).c).toContain('intel')
   expect(partWords({ ...card, productType: 'Motherboard', specs: { socket: 'AM5' } }).c).toContain('amd')
 })
 
-test('no word is a piece and something better', () => {
+test('no word is both a piece and in a better class', () => {
   const better = new Set([...words.numbers, ...words.a, ...words.b])
   expect(words.c.filter((word) => better.has(word))).toEqual([])
 })
 
-test('decimals stay apart: 2.5 Gb/s are not 25', () => {
+test('decimals stay separate: 2.5 Gb/s is not 25', () => {
   const { b } = partWords({ ...card, productType: 'Network card', specs: { speed: 2.5 } })
   expect(b).toContain('2.5g')
   expect(b).not.toContain('25g')
 })
 
-test('the vocabulary has no numbers and pieces with digits', () => {
+test('the vocabulary has no numbers and no pieces with digits', () => {
   const { a, b, c } = vocabularyWords(words)
   expect([...a, ...b, ...c].filter((word) => /^#|^gvn/.test(word))).toEqual([])
   expect(c.filter((word) => /\d/.test(word))).toEqual([])

@@ -1,4 +1,4 @@
-// The words by which a part is found, in three classes that rank it.
+// The words by which a part is found, in three classes for ranking.
 import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { motherboard } from '#common/specs/categories/motherboard.ts'
 import { categoryOf } from '#common/specs/categories.ts'
@@ -21,11 +21,11 @@ export type SearchedPart = Readonly<{
 }>
 
 /**
- * A: whole numbers, whole words of the name and names of models as people join them. B: category, maker and specs. C: pieces of words and of numbers.
- * A word may be in A and in B, but in C only if it is in neither.
+ * A: complete numbers, whole words of the name, and joined model names. B: category, maker and specs. C: pieces of words and numbers. A
+ * word may be in both A and B, but in C only if it is in neither.
  */
 export type PartWords = Readonly<{
-  /** Whole numbers, whole spellings `#…` of numbers and name: class A, but no words of the vocabulary. */
+  /** Complete numbers, and spellings `#…` of complete numbers and names: class A, but not in the vocabulary. */
   numbers: readonly string[]
   a: readonly string[]
   b: readonly string[]
@@ -74,19 +74,22 @@ export function partWords(part: SearchedPart): PartWords {
 }
 
 /**
- * The words as text of a `tsvector`. The first letter of a lexeme is the class of the word (`n` for `numbers`), so that the index tells classes
- * apart without a look at the parts.
+ * The words as text of a `tsvector`. The first letter of a lexeme is the word's class (`n` for `numbers`), so that the index can tell
+ * classes apart without reading the parts.
  */
 export const tsvectorText = ({ numbers, a, b, c }: PartWords): string =>
   [...lexemes('n', numbers), ...lexemes('a', a), ...lexemes('b', b), ...lexemes('c', c)].join(' ')
 
 const lexemes = (mark: string, words: readonly string[]): readonly string[] => words.map((word) => quoted(mark + word))
 
-/** Names and numbers as a part of a number is found in them. */
+/** The text in which pieces of names and numbers are found. */
 export const squashedText = ({ name, sku, manufacturer, series, productType, partNumbers }: SearchedPart): string =>
   [name, sku, manufacturer ?? '', series ?? '', productType, ...partNumbers].map(squash).join(' ')
 
-/** The words that the vocabulary counts, as the SQL function `is_vocabulary` does. Pieces of numbers would be most of it and say nothing. */
+/**
+ * The words that the vocabulary counts; must match the SQL function `is_vocabulary`. Pieces of numbers would be most of the vocabulary and
+ * carry no meaning.
+ */
 export const vocabularyWords = ({ a, b, c }: PartWords): Pick<PartWords, 'a' | 'b' | 'c'> => ({
   a,
   b,
@@ -97,7 +100,7 @@ const usable = (words: Iterable<string>): readonly string[] => [...words].filter
 const spellings = ({ forms, wider }: Word): readonly string[] => [...forms, ...wider]
 const isMixed = (word: string): boolean => hasDigit(word) && !isNumber(word) && !/^[@#]/.test(word)
 
-/** Words that hyphens and the like join: `nhd15` of "NH-D15". */
+/** Words joined by hyphens and the like: `nhd15` of "NH-D15". */
 function joinedWords(words: readonly Word[]): readonly string[] {
   const joined: string[] = []
   let run = ''
@@ -111,13 +114,11 @@ function joinedWords(words: readonly Word[]): readonly string[] {
   return joined
 }
 
-/** "Trident Z", "RTX 3060 Ti": the word belongs to the one before. */
+/** "Trident Z", "RTX 3060 Ti": the word belongs to the previous one. */
 const isVariant = (text: string): boolean => variantWords.has(text) || /^[a-z]$/.test(text)
 const shortPrefix = /^[a-z]{1,3}\d{1,2}$/
 
-/**
- * Names of models as people join them: `rtx4070`, `rtx4070ti` and `4070ti` of "RTX 4070 Ti", `evoplus` of "EVO Plus".
- */
+/** Model names as customers join them: `rtx4070`, `rtx4070ti` and `4070ti` of "RTX 4070 Ti", `evoplus` of "EVO Plus". */
 function modelWords(words: readonly Word[]): readonly string[] {
   const texts = words.map(({ forms }) => forms[0])
   return texts.flatMap((text, i) => {
@@ -134,7 +135,7 @@ function modelWords(words: readonly Word[]): readonly string[] {
   })
 }
 
-/** "Intel motherboard": no one searches for boards by the maker of their processors alone, so these words are in no better class. */
+/** "Intel motherboard": customers never search for boards only by the processor's maker, so these words get the lowest class. */
 function platformWords({ productType, specs: { socket } }: SearchedPart): readonly string[] {
   if (productType !== motherboard.type || typeof socket !== 'string') return []
   return [socket.startsWith('LGA') ? 'intel' : 'amd']

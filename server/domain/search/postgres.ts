@@ -1,4 +1,4 @@
-// The seam to the engine: what a search means, as conditions of PostgreSQL. Another engine would answer the same from here.
+// The interface to the search engine: translates a search into PostgreSQL conditions. Another engine could be plugged in here.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
@@ -14,32 +14,32 @@ import { understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary-query.ts'
 
 export type Search = Readonly<{
-  /** The same for searches that ask for the same. */
+  /** Equal for equivalent searches. */
   key: string
   /** null if nothing can match. */
   match: Match | null
   chips: readonly Chip[]
-  /** Of prices and specs; filters of the same key win. */
+  /** Price and spec bounds; filters with the same key win. */
   bounds: readonly Bound[]
-  /** The product type that the search names or means, as parts have it in lower case without blanks; null if none. */
+  /** The product type that the search names or implies, in lower case without blanks; null if there is none. */
   corrected: string | null
   corrections: readonly Correction[]
-  /** Words that no part has together with the others: the search goes on without them. */
+  /** Words that no part has together with the others; the search ignores them. */
   leftOut: readonly string[]
 }>
 
-/** Conditions over `part_words`, to which the query gives the name `w`. */
+/** Conditions over `part_words`, which the query must alias as `w`. */
 export type Match = Readonly<{
   where: SQL
-  /** A whole number, higher for better parts. */
+  /** An integer, higher for better parts. */
   score: SQL<number>
-  /** Whether a part has the best score that words alone can give. */
+  /** True for parts with the best score that words can give. */
   isBest: SQL
-  /** No more parts than this match, but for parts of numbers. */
+  /** An upper bound for the number of matches, not counting matches of partial numbers. */
   estimate: number
 }>
 
-/** What a text asks for. Cached while the catalogue's words stay the same. */
+/** Translates a search text. Cached while the catalogue's words stay the same. */
 export async function searchOf(
   ctx: Pick<PublicCtx, 'db' | 'catalogue'>,
   typed: string,
@@ -73,7 +73,7 @@ async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; 
 const keyOf = ({ groups, whole, substring, variants }: Retrieval): string =>
   JSON.stringify([groups.map(({ tiers, substring }) => [tiers, substring]), whole, substring, variants])
 
-/** The number of the first attempt that some part matches; null if none. A word that parts have needs no look. */
+/** The index of the first attempt that matches a part; null if none does. Known words need no query. */
 async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses): Promise<number | null> {
   const [wanted] = attempts
   if (wanted === undefined || isEmpty(wanted)) return null
@@ -84,7 +84,7 @@ async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses)
   return row?.first ?? null
 }
 
-/** The words are looked up first, which takes the index alone; parts of numbers take longer. */
+/** Checks words first, which needs only the index; pieces of numbers take longer. */
 function hasHits(attempt: Retrieval): SQL {
   const { groups, whole, substring } = attempt
   const asked = [...(groups.length === 0 ? [] : [allWords(groups)]), ...(whole === null ? [] : [wordQuery(whole, 'A')])]
@@ -119,7 +119,7 @@ const bestOf = ([best]: Group['tiers']): string => (best === undefined ? "'@'" :
 const matches = (query: string): SQL => sql`w.words @@ ${query}::tsquery`
 const contains = (text: string): SQL => sql`w.squashed like ${`%${text}%`}`
 
-/** One query of words as far as possible: the index combines its words before it looks at parts. */
+/** Combines words into one query where possible: the index intersects the words before it reads parts. */
 function groupsWhere(groups: readonly Group[]): SQL {
   const plain = groups.filter(({ substring }) => substring === null)
   const others = groups.filter(({ substring }) => substring !== null)
@@ -147,7 +147,7 @@ function scoreOf({ groups, whole, substring, variants }: Retrieval): SQL<number>
     return sql`case ${sql.join(cases, sql` `)} else ${points.substring}::int end`
   })
   const sum = groups.length === 0 ? sql`0` : sql.join(ofGroups, sql` + `)
-  // With a whole number or a part of one, a part may be there although it lacks a group.
+  // A part that matches by a complete or partial number may lack a group.
   const isByGroups = groups.length > 0 && whole === null && substring === null
   const safe = groups.length === 0 ? sql`0` : isByGroups ? sql`(${sum})` : sql`case when ${groupsWhere(groups)} then ${sum} else 0 end`
   const best =
@@ -162,7 +162,7 @@ function scoreOf({ groups, whole, substring, variants }: Retrieval): SQL<number>
 
 type Uses = ReadonlyMap<string, number>
 
-/** How many parts have each word of a search. Whole numbers are not counted: hardly more than one part has each. */
+/** The number of parts per word of a search. Complete numbers are not counted: each belongs to about one part. */
 async function usesOfWords(db: Db, { groups }: Retrieval): Promise<Uses> {
   const words = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ alternatives }) => alternatives.flat())))
   const rows = await db.execute<{ word: string; uses: number }>(sql`

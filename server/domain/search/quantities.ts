@@ -1,4 +1,4 @@
-// Numbers with units, in the one spelling that parts and searches share: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
+// Numbers with units, in one spelling for parts and searches: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
 import { convert, type Unit } from '#common/specs/units.ts'
 import { plain } from './text.ts'
 
@@ -8,13 +8,13 @@ const at = (suffix: string): Written => {
   return (value) => [`${value}${suffix}`]
 }
 
-/** Drives count 1000 GB to the terabyte, memory 1024. Both are written `1tb`. */
+/** A terabyte is 1000 GB for drives and 1024 GB for memory. Both are written `1tb`. */
 function writtenGigabytes(value: number): readonly string[] {
   if (value >= 1000 && value % 1024 === 0) return [`${value / 1024}tb`, `${value}gb`, `${(value / 1024) * 1000}gb`]
   return value >= 1000 && value % 100 === 0 ? [`${value / 1000}tb`, `${value}gb`] : [`${value}gb`]
 }
 
-/** Suppliers write the clock of processors in gigahertz and the speed of memory in megahertz. */
+/** Suppliers write processor clocks in gigahertz and memory speeds in megahertz. */
 function writtenMegahertz(value: number): readonly string[] {
   return value >= 1000 && value % 10 === 0 ? [`${value}mhz`, `${value / 1000}ghz`] : [`${value}mhz`]
 }
@@ -22,7 +22,7 @@ function writtenMegahertz(value: number): readonly string[] {
 const writtenInches: Written = (value) => [`${value}in`, `${value}inch`]
 const writtenGigabits: Written = (value) => (value < 1 ? [`${value * 1000}mb`] : [`${value}g`, `${value}gbe`, `${value}gbps`])
 
-/** By the spelling of a unit: the unit in which values are compared, and how they are written in it. */
+/** By spelling: the unit for comparing values, and the function that writes them. */
 const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Written]> = new Map<string, readonly [Unit, Written]>([
   ...(['tb', 'gb'] as const).map((unit) => [unit, ['GB', writtenGigabytes]] as const),
   ['mb', ['MB', at('mb')]],
@@ -47,7 +47,7 @@ const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Writte
   ['cfm', ['CFM', at('cfm')]],
 ])
 
-/** The maker Gigabyte follows many numbers of models, too: only sizes that memory has are followed by the unit. */
+/** Gigabyte is also a maker, whose name follows many model numbers: only typical memory sizes are read with this unit. */
 const sizes = '(?:1|2|3|4|6|8|12|16|20|24|32|48|64|96|128|256|512)'
 const longNames: ReadonlyMap<string, string> = new Map([
   ['terabyte', 'tb'],
@@ -74,7 +74,7 @@ const longNames: ReadonlyMap<string, string> = new Map([
   ).map(([name, unit]) => [plain(name), unit] as const),
 ])
 
-/** Units of one letter that mean different things: 16G of memory, 10G Ethernet, 4 g of paste; a drive of 2T. */
+/** One-letter units with several meanings: 16G of memory, 10G Ethernet, 4 g of paste; a drive of 2T. */
 const shortUnits: ReadonlyMap<string, Written> = new Map<string, Written>([
   ['g', (value) => [`${value}g`, ...(value >= 1 ? [`${value}gb`] : [])]],
   ['gm', at('g')],
@@ -88,14 +88,13 @@ const spellingPatterns = spellings.map((spelling) => spelling.replaceAll('/', '\
 
 const spellingSet = new Set(spellings)
 
-/** Whether a text is one of the spellings of a unit. */
 export const isUnit = (text: string): boolean => spellingSet.has(text)
 
-/** The source of a pattern: a number and one of these names of units, joined or split. */
+/** A pattern source: a number and one of these unit names, joined or split. */
 export const quantityPatternOf = (names: readonly string[]): string =>
   String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
 
-/** The same with all units that are known. */
+/** The same with all known units. */
 export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)${quantityPatternOf(spellingPatterns)}`
 
 /** All spellings of a quantity, the usual one first. */

@@ -1,5 +1,5 @@
-// Searches as people in this trade type them, with what an expert expects of the whole price list. Nothing here follows from what the
-// search finds: the expectations come from the parts. Kept apart from the code, so that a better search can be measured by them, too.
+// Searches as buyers of computer parts type them, with the hits that an expert expects from the whole price list. The expectations come
+// from the parts, never from the search's own results. They are separate from the code, so that they can also measure a better search.
 import type { Query, QueryKind, Wanted } from './queries.ts'
 
 const finds =
@@ -24,7 +24,7 @@ const synonym = asks('synonym')
 const category = asks('category')
 
 export const queries: readonly Query[] = [
-  // Part numbers and SKUs, whole.
+  // Complete part numbers and SKUs.
   wholeNumber('CMK32GX5M2B6000Z28', 'RAM-0F3FCC36'),
   wholeNumber('cmk32gx4m2b3200c16', 'RAM-FD720F54'),
   wholeNumber('BX8071513600K', 'CPU-ED3C1BDA'),
@@ -55,7 +55,7 @@ export const queries: readonly Query[] = [
   wholeNumber('STO 87E049F2', 'STO-87E049F2'),
   wholeNumber('ACFAN00120A', 'CAS-A0AE9826'),
   wholeNumber('kw9-00265', 'OS-06351667'),
-  // Parts of them.
+  // Partial numbers.
   partOfNumber('v9p2t0', 'STO-060A50E7', 'STO-18E3B4F5'),
   partOfNumber('04640100', 'MOU-C3C6929D'),
   partOfNumber('90mb1bq0', 'MOT-1A2236A4'),
@@ -72,7 +72,7 @@ export const queries: readonly Query[] = [
   partOfNumber('h510b', 'PCC-29133C68', 'PCC-3BCE4120', 'PCC-439D0172'),
   partOfNumber('8fcb4c', 'GPU-8FCB4C06'),
 
-  // Names, whole or nearly, in any order, joined and split.
+  // Full or nearly full names, in any order, joined and split.
   namedFirst('ryzen 5 7600', 'CPU-6B03B443'),
   namedFirst('AMD Ryzen 5 5600X', 'CPU-3796BB7F'),
   named('5600 x', 'CPU-3796BB7F'),

@@ -5,7 +5,7 @@ import { makeCatalogue } from '#server/test/search-in-memory.ts'
 import { queries } from './queries.data.ts'
 import { isWanted } from './queries.ts'
 
-test('no search is written down twice', () => {
+test('every search is listed once', () => {
   const typed = queries.map((query) => query.typed)
   expect(typed.filter((text, i) => typed.indexOf(text) !== i)).toEqual([])
 })
@@ -35,7 +35,7 @@ test.each([
   [{ specs: { tdp: { min: 0 } } }, false],
 ])('a part is compared with %j', (wanted, is) => expect(isWanted(part, wanted)).toBe(is))
 
-test('searches of the sample find in memory what experts expect', async () => {
+test('searches of the sample find the expected parts, ranked in memory', async () => {
   const parts = readPriceList(sampleParts)
   const catalogue = makeCatalogue(parts)
   const results = await Promise.all(

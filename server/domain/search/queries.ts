@@ -1,9 +1,9 @@
-// What an expert expects of a search: the form of the entries in `queries.data.ts`.
+// The format of the expectations in `queries.data.ts`.
 import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
 
 export type QueryKind = 'number' | 'name' | 'misspelling' | 'specs' | 'synonym' | 'category'
 
-/** A value, one of several, a pattern of a text, or a range. Of attributes with many values, the part has at least the wanted one. */
+/** A value, one of several, a pattern, or a range. For attributes with many values, the part must have at least the wanted value. */
 export type WantedSpec = SpecValue | RegExp | Readonly<{ oneOf: readonly SpecValue[] }> | Readonly<{ min?: number; max?: number }>
 
 export type Wanted = Readonly<{
@@ -13,17 +13,17 @@ export type Wanted = Readonly<{
   name?: RegExp
   /** In whole units of the currency. */
   price?: Readonly<{ min?: number; max?: number }>
-  /** What the name must not have. */
+  /** The name must not match this. */
   notName?: RegExp
 }>
 
 export type Query = Readonly<{ kind: QueryKind; typed: string }> &
   (
     | Readonly<{
-        /** All are among the first ten. */ skus: readonly string[] /** The first of them is the first hit. */
+        /** All must be among the first ten. */ skus: readonly string[] /** The first SKU must be the first hit. */
         isFirst?: boolean
       }>
-    | Readonly<{ /** True of each of the first ten, or of as many as there are. */ every: Wanted }>
+    | Readonly<{ /** Must hold for each of the first ten hits, or for all if there are fewer. */ every: Wanted }>
   )
 
 type Part = Readonly<{ price: number; name: string; manufacturer: string | null; productType: string; specs: TypedSpecs }>

@@ -52,7 +52,7 @@ test.each([
   ['vengence 32 gb', ['Corsair Vengeance 32GB']],
 ])('%s finds %s', async (typed, names) => expect(await hitsOf(typed)).toEqual(names))
 
-test('a whole number outranks everything', async () => {
+test('a complete number outranks everything', async () => {
   const search = await understand('v397 031r', vocabulary)
   const [first] = parts
   expect(first && scoreOf(search, indexedPart(partWords(first), ''))).toBeGreaterThan(100)
@@ -66,7 +66,7 @@ test.each([
   ['newer', { releaseYear: 2025 }, { releaseYear: 2020, isVerified: true }],
   ['checked', { isVerified: true }, { availableQuantity: 900 }],
   ['plentiful', { availableQuantity: 20 }, { availableQuantity: 10 }],
-])('what is %s comes first', (_, first, second) => {
+])('parts that are %s come first', (_, first, second) => {
   expect(compareStandings({ ...standing, ...first }, { ...standing, ...second })).toBeLessThan(0)
   expect(compareStandings({ ...standing, ...second }, { ...standing, ...first })).toBeGreaterThan(0)
 })

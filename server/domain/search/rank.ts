@@ -1,4 +1,4 @@
-// Ranks the hits of a search. The database does the same sum: see `retrieval.ts` for what each group asks.
+// Ranks the hits of a search. The database computes the same sum; `retrieval.ts` defines the groups.
 import type { PartWords } from './part-words.ts'
 import { type Alternative, type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
 
@@ -12,7 +12,7 @@ export const indexedPart = ({ numbers, a, b, c }: PartWords, squashed: string): 
   squashed,
 })
 
-/** The points of a part; null if it is no hit. */
+/** The points of a part; null if it does not match. */
 export function scoreOf({ groups, whole, substring, variants }: Retrieval, part: IndexedPart): number | null {
   const each = groups.map((group) => pointsOf(group, part))
   const isWhole = whole !== null && part.a.has(whole)
@@ -24,7 +24,7 @@ export function scoreOf({ groups, whole, substring, variants }: Retrieval, part:
   return score + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
 }
 
-/** The points of the best tier that the part is in; 0 if it is in none. */
+/** The points of the best tier that the part matches; 0 if it matches none. */
 export function pointsOf({ tiers, substring }: Group, part: IndexedPart): number {
   const tier = tiers.find(({ alternatives, classes }) => alternatives.some((words) => hasAll(part, words, classes)))
   if (tier) return tier.points
@@ -36,7 +36,7 @@ const hasAll = (part: IndexedPart, words: Alternative, classes: Classes): boolea
 const hasWord = ({ a, b, c }: IndexedPart, word: string, classes: Classes): boolean =>
   (classes !== 'B' && a.has(word)) || (classes !== 'A' && b.has(word)) || (classes === 'ABC' && c.has(word))
 
-/** What decides among parts with the same points. */
+/** Tie-breakers for parts with the same points. */
 export type Standing = Readonly<{
   id: number
   isOrderable: boolean
@@ -55,7 +55,7 @@ const standings: readonly ((standing: Standing) => number)[] = [
   ({ id }) => -id,
 ]
 
-/** Negative if `a` comes before `b`. A new shop has sold nothing: then new, checked and plentiful parts come first. */
+/** Negative if `a` sorts before `b`. A new shop has no sales: new, verified and well-stocked parts come first. */
 export function compareStandings(a: Standing, b: Standing): number {
   for (const standing of standings) {
     const difference = standing(b) - standing(a)

@@ -1,17 +1,17 @@
-// Bounds in a search: "under 10000", "5k to 8k taka", "750w+", "at least 144hz". Their words are taken out of the text.
+// Finds bounds in a search: "under 10000", "5k to 8k taka", "750w+", "at least 144hz". Removes their words from the text.
 import { quantityPattern } from './quantities.ts'
 import { plain, readPlain } from './text.ts'
 
 export type Side = 'from' | 'to'
 
-/** Bounds of a price in whole units of the shop's currency, both included. */
+/** Bounds of a price in whole units of the shop's currency, both inclusive. */
 export type PriceBound = Readonly<{ from: number | null; to: number | null; start: number; end: number }>
 
 export type ReadBounds = Readonly<{
-  /** The search with blanks where its bounds were; quantities with bounds stay. */
+  /** The search with its bounds blanked out; quantities with bounds stay. */
   rest: string
   price: PriceBound | null
-  /** By the place where a quantity begins: which side of it is asked for. */
+  /** The side of each quantity that is bounded, by the quantity's start. */
   sides: ReadonlyMap<number, Side>
 }>
 
@@ -28,7 +28,7 @@ const orMore = anyOf('or more', 'or above', 'or higher', 'or better', 'and above
 const currency = anyOf('tk\\.?', 'takar?', 'bdt', '৳', 'টাকার?', '/-')
 const number = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)`
 const times = `(?:\\s?(k|${anyOf('thousand', 'hazar', 'hajar', 'হাজার')}|${anyOf('lakh', 'lac', 'লাখ')})${end})?`
-/** A number that may be money: its figure, its thousands, and whether it has a currency. */
+/** A number that may be money: its digits, a thousands suffix, and a currency before or after it. */
 const amount = `(${currency}\\s?)?${number}${times}(\\s?${currency}(?![\\p{L}\\p{M}\\p{N}]))?`
 const countPattern = String.raw`\d+\s?-?(?:cores?|threads?)`
 const quantity = `(?:${quantityPattern}|${countPattern}${end})`
@@ -43,7 +43,7 @@ const quantityBefore = new RegExp(`${begin}(?:(${atMost})|(${atLeast}))\\s?(?=${
 const quantityAfter = new RegExp(`${begin}(?:${quantity})(?:\\s(?:(${orLess})|(${orMore}))${end}|(\\+)(?![\\p{L}\\p{N}]))`, 'gu')
 const isQuantity = new RegExp(`^\\s?(?:${currency}\\s?)?${quantity}`, 'u')
 
-/** A number without currency is a price from here on: "under 300" may mean watts. */
+/** A number without a currency is a price only from this value on: "under 300" may mean watts. */
 const leastBare = 500
 
 export function readBounds(search: string): ReadBounds {
@@ -92,7 +92,7 @@ function betweenIn(text: string): PriceBound | null {
   const match = betweenAmounts.exec(text)
   if (match === null) return null
   const [low, high] = [amountOf(match.slice(2, 6)), amountOf(match.slice(6, 10))]
-  // "5-8k": the thousands belong to both.
+  // "5-8k": the thousands apply to both.
   const from = !low.isMoney && high.isMoney && low.value < leastBare && high.value >= 1000 * low.value ? low.value * 1000 : low.value
   const isSaid = match[1] !== undefined ? isPrice(high) : high.isMoney
   return isSaid && from < high.value && !isOfQuantity(text, match, match[0]) ? { from, to: high.value, ...place(match) } : null
@@ -126,7 +126,7 @@ function afterIn(text: string): PriceBound | null {
     : { from: found.value, to: null, ...place(match) }
 }
 
-/** "15000 taka monitor": what it may cost at most. */
+/** "15000 taka monitor": a price without a comparing word is a maximum. */
 function bareIn(text: string): PriceBound | null {
   const match = new RegExp(barePrice, 'gu')
   for (const found of text.matchAll(match)) {

@@ -48,7 +48,7 @@ test.each([
   ['NITRO+', 'nitroplus'],
 ])('%s is also %s', (text, other) => expect(readWords(text)[0]?.forms).toContain(other))
 
-test('words know their places and whether they are joined to the word before', () => {
+test('words have their positions, and a mark if they are joined to the previous word', () => {
   const [first, second, third] = readWords('asus z790-a')
   expect([first?.start, first?.end, first?.isGlued]).toEqual([0, 4, false])
   expect([second?.start, second?.end, second?.isGlued]).toEqual([5, 9, false])
@@ -60,4 +60,4 @@ test('a quantity spans all its pieces', () => {
   expect([kit?.start, kit?.end]).toEqual([0, 9])
 })
 
-test('a text without words has none', () => expect(readWords(' -- ¿? ')).toEqual([]))
+test('a text of signs only has no words', () => expect(readWords(' -- ¿? ')).toEqual([]))

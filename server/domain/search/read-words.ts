@@ -1,41 +1,41 @@
-// Splits names of parts and searches into words, and joins what belongs together: "2 x 16 GB" is the one word `2x16gb`.
+// Splits names of parts and searches into words, and joins compound quantities: "2 x 16 GB" is the one word `2x16gb`.
 import { isUnit, quantityPattern, quantityPatternOf, writtenQuantity } from './quantities.ts'
 import { hasDigit, readPlain } from './text.ts'
 
 export type Word = Readonly<{
-  /** Spellings that mean the same, the usual one first. */
+  /** Equivalent spellings, the usual one first. */
   forms: readonly [string, ...string[]]
-  /** Words that are true of the same part but say less: `wifi` of `wifi6e`. */
+  /** More general words for the same part: `wifi` of `wifi6e`. */
   wider: readonly string[]
-  /** The numbers in it as they were written: the `3.0` of "PCIe 3.0". */
+  /** The numbers in it, as written: the `3.0` of "PCIe 3.0". */
   numbers: readonly string[]
-  /** Whether its spelling is known, as that of quantities is. Other words may be misspelled, or parts of a number. */
+  /** True if its spelling is known, as for quantities. Other words may be misspelled, or pieces of a number. */
   isFixed: boolean
-  /** Its place in the written text. */
+  /** The position in the original text. */
   start: number
   end: number
-  /** Whether no blank separates it from the word before. */
+  /** True if no blank separates it from the previous word. */
   isGlued: boolean
-  /** Words that it may consist of, although it is known itself. */
+  /** Words that it may consist of, although it is a known word. */
   apart?: readonly string[]
-  /** A usual word that it may be a misspelling of, although it is known itself. */
+  /** A more common word that it may be a misspelling of, although it is a known word. */
   similar?: string
 }>
 
 type Reading = Readonly<{ forms: readonly string[]; wider?: readonly string[] }>
-/** Reads what its pattern finds. */
+/** A pattern, and a function that reads its match. */
 export type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Reading]
 
 const rule = (source: string, read: Rule[1]): Rule => [new RegExp(source, 'uy'), read]
 const end = String.raw`(?![\p{L}\p{N}])`
 
-/** "PCIe 2 TB" is no version of PCIe. */
+/** "PCIe 2 TB" is not a version of PCIe. */
 const noUnit = String.raw`(?!\s?[tg]b${end})`
 
 const withGigabytes = (count: string, size: string): readonly string[] => [`${count}x${size}gb`, `${count}x${size}`]
 const pcie = (version: string): Reading => ({ forms: [`pcie${version}`, `gen${version}`, `pcie${version}0`], wider: ['pcie'] })
 
-/** The first rule that fits wins. */
+/** The first matching rule wins. */
 const rules: readonly Rule[] = [
   // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
   rule(String.raw`(\d{3,4})(?:[x*]| [x*] )(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   rule(String.raw`(\d{1,2})(?:[x*]| [x*] )(\d{1,3})(?!\s?(?:mm|w|tb|mhz|hz|cm)\b)${end}`, ([, count = '', size = '']) => ({
     forms: Number(count) > Number(size) ? [...withGigabytes(size, count), `${count}x${size}`] : withGigabytes(count, size),
   })),
-  // The count of 3 x 120 mm: the quantity says more.
+  // Drops the count of "3 x 120 mm": the quantity matters more.
   rule(String.raw`\d{1,2}\s?[x*]\s?(?=\d+\s?(?:mm|cm|w|tb|mhz|hz)${end})`, () => ({ forms: [] })),
   rule(String.raw`80\s?-?\s?(?:\+|plus)`, () => ({ forms: ['80plus'] })),
   rule(quantityPattern, ([, digits = '', unit = '']) => ({ forms: writtenQuantity(digits, unit) })),
@@ -64,8 +64,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Reads quantities with more names of units: each name stands for the units that it is given with, and for itself if it is one. Names have
- * letters alone, in plain lower case.
+ * Rules that read quantities with additional unit names. Each name means its given units, and itself if it is a unit. Names must be plain
+ * lower-case letters.
  */
 export function rulesOfUnits(units: ReadonlyMap<string, readonly string[]>): readonly Rule[] {
   if (units.size === 0) return []
@@ -82,12 +82,12 @@ export function rulesOfUnits(units: ReadonlyMap<string, readonly string[]>): rea
   ]
 }
 
-/** A word begins with a letter or a digit. Points stay between digits alone: `2.1`, but `g` and `skill`. */
+/** A word starts with a letter or a digit. Only points between digits stay: `2.1`, but `g` and `skill`. */
 const plainWord = /(?:[\p{L}\p{M}\p{N}]|(?<=\d)\.(?=\d))+(\+(?![\p{L}\p{N}]))?/uy
 const beginning = /[\p{L}\p{N}]/u
 const maxWords = 60
 
-/** The words of a text, in their order, at most sixty. `first` are rules that come before the usual ones. */
+/** The words of a text in order, at most sixty. `first`: rules that precede the usual ones. */
 export function readWords(written: string, first: readonly Rule[] = []): readonly Word[] {
   const { text, origin } = readPlain(written)
   const words: Word[] = []
@@ -117,7 +117,7 @@ export function readWords(written: string, first: readonly Rule[] = []): readonl
   return words
 }
 
-/** The plus of a name may be left out, that of a socket may not: "NITRO+", "AM3+". */
+/** The plus of a name is optional, the plus of a socket is not: "NITRO+", "AM3+". */
 function withoutPlus(text: string): readonly string[] {
   if (!text.endsWith('+')) return [text]
   const bare = text.slice(0, -1)

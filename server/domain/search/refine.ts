@@ -1,4 +1,4 @@
-// What the category of a search says about its words: "27" is a size of a monitor, and a spec counts more than a name that mentions it.
+// Interprets words by the category of the search: "27" is a monitor size, and a spec counts more than a name that mentions it.
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
 import { typeWord } from './marked-words.ts'
@@ -9,11 +9,11 @@ import { type Known, usesOf } from './vocabulary.ts'
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [typeWord(category.type), category]))
 
-/** The category that the search names, or the only one of which every word can be a spec. */
+/** The category that the search names, or the only one in which every word can be a spec. */
 export function categoryOf(groups: readonly Group[], known: Known): Category | undefined {
   const named = new Set(groups.flatMap(({ type }) => type ?? []))
   if (named.size > 0) return named.size === 1 ? byType.get([...named][0] ?? '') : undefined
-  // The usual spelling first: "4tb" is a size of drives, its other spelling "4000gb" could be one of memory.
+  // The usual spelling first: "4tb" is a drive size, but its other spelling "4000gb" could be a memory size.
   for (const spellings of [1, Number.POSITIVE_INFINITY]) {
     const fits = categories.filter((category) => fitsAll(category, groups, spellings, known))
     if (fits.length > 0) return clearest(fits, groups)
@@ -21,7 +21,7 @@ export function categoryOf(groups: readonly Group[], known: Known): Category | u
   return undefined
 }
 
-/** "850w gold" is a power supply: graphics cards are golden, too, but no one looks for them by that. */
+/** "850w gold" is a power supply: some graphics cards are gold, too, but customers rarely search for them by colour. */
 function clearest(fits: readonly Category[], groups: readonly Group[]): Category | undefined {
   const [first, second] = fits
     .map((category) => ({ category, distance: groups.reduce((sum, { words }) => sum + rowOf(category, words), 0) }))
@@ -34,18 +34,18 @@ const rowOf = (category: Category, words: readonly string[]): number => meaningO
 const noRow = 9
 const clearDistance = 3
 
-/** A number without a unit fits many categories, so that it cannot be all that a search says. */
+/** A number without a unit fits many categories, so at least one group must be a clear spec. */
 function fitsAll(category: Category, groups: readonly Group[], spellings: number, known: Known): boolean {
   const tellsMeaning = ({ words }: Group) => meaningOf(category, words.slice(0, spellings)) !== undefined
   return groups.some(tellsMeaning) && groups.every((group) => tellsMeaning(group) || bareWords(category, group, known).length > 0)
 }
 
-/** A webcam with 27 pictures per second is thinkable, but the catalogue has none. */
+/** Accepts only numbers that occur in the catalogue: a webcam with 27 pictures per second is possible, but does not exist. */
 function bareWords(category: Category, { words: [first = ''] }: Group, known: Known): readonly string[] {
   return isNumber(first) ? wordsOfNumber(category, Number(first)).filter((word) => usesOf(known, word).spec > 0) : []
 }
 
-/** "VGA" is a graphics card, but not beside "monitor": there it is a plug. */
+/** "VGA" is a graphics card, but next to "monitor" it is a connector. */
 export function withoutConflicts(groups: readonly Group[]): readonly Group[] {
   const types = [...new Set(groups.flatMap(({ type }) => type ?? []))]
   if (types.length < 2) return groups
@@ -60,7 +60,9 @@ export function withoutConflicts(groups: readonly Group[]): readonly Group[] {
   })
 }
 
-/** Parts whose specs say it come first, then parts whose names say it. The same word of another category is no such spec. */
+/**
+ * Parts whose specs match come first, then parts whose names match. The same word as a spec of another category does not count as a spec.
+ */
 export const refined = (groups: readonly Group[], category: Category, known: Known): readonly Group[] =>
   groups.map((group) => {
     if (group.type !== null) return group

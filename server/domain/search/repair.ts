@@ -1,4 +1,4 @@
-// Repairs what people type: misspelled words, words that were written together.
+// Repairs typing mistakes: misspelled words, and words that were joined.
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined } from './joins.ts'
 import { singularsOf } from './look-ups.ts'
@@ -10,7 +10,7 @@ import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
 type Repaired = Readonly<{ words: readonly Word[]; corrections: readonly Correction[] }>
-type Fix = Readonly<{ words: readonly Word[]; correction?: Correction /** How many words it replaces. */; span: number }>
+type Fix = Readonly<{ words: readonly Word[]; correction?: Correction /** The number of words that it replaces. */; span: number }>
 
 export function repair(words: readonly Word[], known: Known, dictionary: Dictionary, { isLiteral }: { isLiteral: boolean }): Repaired {
   const repaired: Word[] = []
@@ -26,7 +26,7 @@ export function repair(words: readonly Word[], known: Known, dictionary: Diction
   return { words: isSame ? words : repaired, corrections }
 }
 
-/** The places of words that are known by themselves or together with their neighbours. */
+/** The indexes of words that are known on their own or together with their neighbours. */
 function settledPlaces(words: readonly Word[], known: Known, { entryOf }: Dictionary): ReadonlySet<number> {
   const settled = new Set<number>()
   words.forEach((word, i) => {
@@ -63,7 +63,7 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   return candidate ? corrected([word], candidate.word) : undefined
 }
 
-/** A known word stays, but if it is rare, it may be misspelled in the catalogue, too. */
+/** A known word stays. If it is rare, it may be misspelled in the catalogue, so a more common word becomes an alternative. */
 function rareFix(words: readonly Word[], i: number, known: Known, dictionary: Dictionary, isLiteral: boolean): Fix | undefined {
   const word = words[i]
   if (word === undefined || word.isFixed || dictionary.entryOf(word.forms[0]) !== undefined) return undefined
@@ -87,7 +87,7 @@ function apartIfUsual(word: Word, known: Known, dictionary: Dictionary): readonl
 
 const likelier = 1000
 
-/** "graphics crad" is "card": words that make a known phrase of their neighbours are likelier than others. */
+/** "graphics crad" is "card": prefers candidates that form a known phrase with their neighbours. */
 const inContext = (candidates: readonly Candidate[], before: Word | undefined, after: Word | undefined, { entryOf }: Dictionary) =>
   candidates.map(({ word, uses }) => {
     const isPhrase =
@@ -106,7 +106,7 @@ function corrected(words: readonly [Word, ...Word[]], to: string): Fix {
   return { words: [{ ...withText(first, to), end }], correction: { from: keyOf(words), to, start: first.start, end }, span: words.length }
 }
 
-/** "mather board": two words that are one name of a category, misspelled. */
+/** "mather board": two words that misspell one category name. */
 function misspelledPhrase(
   words: readonly Word[],
   i: number,

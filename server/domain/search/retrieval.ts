@@ -1,6 +1,6 @@
-// What the database is asked for: all groups, each by one of its tiers. The better the tier, the more points a part gets.
+// The query for the database: a part must match each group by one of its tiers. Better tiers give more points.
 
-/** Words that a part must have all. */
+/** A part must have all of these words. */
 export type Alternative = readonly string[]
 
 /** The classes of a part's words: see `part-words.ts`. */
@@ -8,39 +8,39 @@ export type Classes = 'A' | 'B' | 'AB' | 'ABC'
 
 export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
 
-/** What one word or phrase of a search demands of a part. */
+/** The condition of one word or phrase of a search. */
 export type Group = Readonly<{
   /** Best first. */
   tiers: readonly Tier[]
   /** Letters and digits that the squashed text of a part may contain instead, for one point. */
   substring: string | null
-  /** What remains of it if no part has all of it: the network cards of "wifi card". */
+  /** Weaker tiers if no part has the whole group: the network cards of "wifi card". */
   looser: readonly Tier[] | null
   /** The product type, as `@memory`, if the group names one. */
   type: string | null
-  /** The words that stand for the group, to find their specs. */
+  /** The words that represent the group when looking up specs. */
   words: readonly string[]
-  /** How many parts have it, roughly. Groups that are left out first have the fewest. */
+  /** The approximate number of parts that match. Groups with the fewest are dropped first. */
   uses: number
-  /** Its place in the search as it was typed. */
+  /** The position in the search as typed. */
   start: number
   end: number
 }>
 
 export type Retrieval = Readonly<{
   groups: readonly Group[]
-  /** The word `#…` of a whole number or name. A part that has it is found whatever the groups say, and comes first. */
+  /** The word `#…` of a complete number or name. A part with it always matches, whatever the groups say, and comes first. */
   whole: string | null
   /**
-   * A part of a number that was typed in several pieces, as the squashed text of a part may contain it, and the points of a part that does.
-   * Such a part is found whatever the groups say; it gets the better one of these points and those of its groups.
+   * A partial number that was typed in several pieces, as the squashed text of a part may contain it, and its points. Such a part always
+   * matches, and gets the larger of these points and the points of its groups.
    */
   substring: Readonly<{ text: string; points: number }> | null
-  /** Words of other models. A part that has one comes behind those that have none. */
+  /** Words of other models. Parts with one of them come after parts without. */
   variants: readonly string[]
 }>
 
-/** What the tiers are worth. A part gets the points of all groups, and of these once: */
+/** The points per tier. A part gets the points of all its groups, and each of the next two constants once: */
 export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
 export const pointsOfVariant = -1
@@ -49,12 +49,12 @@ export const pointsOfVariant = -1
 export const tierQuery = ({ alternatives, classes }: Tier): string =>
   alternatives.map((words) => `(${words.map((word) => wordQuery(word, classes)).join(' & ')})`).join(' | ')
 
-/** Lexemes are quoted, so that no sign of them is an operator. */
+/** Lexemes are quoted, so that none of their characters acts as an operator. */
 export const wordQuery = (word: string, classes: Classes): string => `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
 
 const marksOf: Readonly<Record<Classes, readonly string[]>> = { A: ['a', 'n'], B: ['b'], AB: ['a', 'n', 'b'], ABC: ['a', 'n', 'b', 'c'] }
 
-/** A tsquery of all tiers of a group. A tier that a wider one includes adds nothing. */
+/** A tsquery of all tiers of a group. A tier inside a wider one is redundant but harmless. */
 export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')
 
 export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

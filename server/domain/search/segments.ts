@@ -1,4 +1,4 @@
-// Splits words that were written together.
+// Splits words that were joined.
 import type { Dictionary } from './dictionary.ts'
 import { boundariesOf, splitsOf } from './look-ups.ts'
 import { readWords, type Word } from './read-words.ts'
@@ -7,7 +7,7 @@ import { type Known, usesOf } from './vocabulary.ts'
 
 const usual = 20
 
-/** Words that are sure enough to split another word into them. */
+/** True if a word is known well enough to split another word into it. */
 export function isSure(part: string, known: Known, { entryOf }: Dictionary): boolean {
   if (entryOf(part) !== undefined) return true
   const { name, spec } = usesOf(known, part)
@@ -19,7 +19,7 @@ export const isRare = (word: string, known: Known): boolean => {
   return name + spec < usual
 }
 
-/** The two most usual words that a word of letters consists of: `geforcertx` is `geforce` and `rtx`. */
+/** The two most common words that a word of letters consists of: `geforcertx` is `geforce` and `rtx`. */
 export const splitInTwo = (text: string, known: Known, dictionary: Dictionary): readonly string[] | undefined =>
   splitsOf(text)
     .filter((parts) => parts.every((part) => isSure(part, known, dictionary)))
@@ -34,7 +34,7 @@ const shortestSegment = 2
 const fewest = 3
 const isSureQuantity = /^(?:\d+x)?\d+(?:\.\d+)?(?:tb|gb|[gm]?hz|w|watts?|mm|in|inch|rpm|g?ddr\d)$|^(?:ddr|gen|pcie|cl|wifi|lga)/
 
-/** The fewest known words that a word with digits consists of: `850wgold` is `850w` and `gold`. Parts of numbers stay as they are. */
+/** The fewest known words that a word with digits consists of: `850wgold` is `850w` and `gold`. Pieces of numbers are not split. */
 export function segmented(word: Word, known: Known, dictionary: Dictionary): readonly Word[] | undefined {
   const [text] = word.forms
   if (piecesOf(text).length > maxPieces) return undefined

@@ -1,4 +1,4 @@
-// What words of a search say about the specs of a category.
+// Interprets words of a search as specs of a category.
 import type { Category, SpecValue } from '#common/specs/attribute.ts'
 import { wordsOfValue } from '#common/specs/words.ts'
 import { choiceWords, type Meaning } from './choice-words.ts'
@@ -8,7 +8,7 @@ const mainRows = 3
 const figure = /^[a-z]*(\d+(?:\.\d+)?)[a-z]*$/
 const thousand = 1000
 
-/** The attributes of which a word is a value. */
+/** The attributes that have this word as a value. */
 export function meaningsOf(category: Category, word: string): readonly Meaning[] {
   return [...(choiceWords(category).get(word) ?? []), ...figures(category, word), ...kits(category, word)]
 }
@@ -45,7 +45,7 @@ function kits({ attributes }: Category, word: string): readonly Meaning[] {
   return wordsOfValue(attribute, value).map(squashWord).includes(word) ? [{ key: 'kit', attribute, values: [value] }] : []
 }
 
-/** How parts of a category have a number without a unit in their main specs: `850w` for the 850 of "psu 850". */
+/** The words for a number without a unit in a category's main specs: `850w` for the 850 of "psu 850". */
 export const wordsOfNumber = ({ attributes }: Category, value: number): readonly string[] =>
   Object.values(attributes).flatMap((attribute) => {
     const isMain = attribute.kind === 'number' && attribute.row !== undefined && attribute.row <= mainRows

@@ -36,7 +36,7 @@ test('the fewest edits win, then the first letter and the uses', () => {
   expect(best('zotak', ['zotac', 20], ['motak', 100])).toBe('zotac')
 })
 
-test('short words have one edit, words with digits none', () => {
+test('short words allow one edit, words with digits none', () => {
   expect(best('rzyne', ['ryzen', 900])).toBeUndefined()
   expect(best('rtxx', ['rtx5', 900])).toBeUndefined()
 })

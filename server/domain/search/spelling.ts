@@ -1,4 +1,4 @@
-// Which word a misspelled word means. Words with digits are never corrected: a wrong model is worse than no model.
+// Finds the word that a misspelled word means. Words with digits are never corrected: a wrong model is worse than no model.
 import { isLetters } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
 
@@ -9,7 +9,7 @@ const checkedLetters = 7
 export const maxEdits = (word: string): number => (word.length < shortest ? 0 : word.length <= longestWithOneEdit ? 1 : 2)
 export const canBeCorrected = (word: string): boolean => word.length > shortest && isLetters(word)
 
-/** Edits between two words: a letter more, less or another one, or two neighbours swapped. More than `limit` may be any larger number. */
+/** The edits between two words: insertions, deletions, replacements, and swaps of neighbours. Above `limit` the result is inexact. */
 export function editsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []
@@ -34,8 +34,8 @@ export function editsBetween(a: string, b: string, limit: number): number {
 const at = (row: readonly number[], i: number): number => row[i] ?? Number.POSITIVE_INFINITY
 
 /**
- * Keys that two words share if they are at most one edit (two in long words) apart: the first letters, with one or two of them left out.
- * An index of the keys of all words finds every candidate, and few others.
+ * Keys that two words share if they are at most one edit apart, or two for long words: the first letters, with one or two of them left out.
+ * An index of all words' keys finds every candidate, and few others.
  */
 export function spellingKeys(word: string): readonly string[] {
   const keys = new Set([word.slice(0, checkedLetters)])
@@ -55,5 +55,5 @@ export function bestCandidate(word: string, candidates: readonly Candidate[]): (
     .sort((a, b) => a.edits - b.edits || weight(b, word) - weight(a, word) || (a.word < b.word ? -1 : 1))[0]
 }
 
-/** People rarely get the first letter wrong. */
+/** Typing mistakes in the first letter are rare. */
 const weight = ({ word, uses }: Candidate, typed: string): number => uses * (word[0] === typed[0] ? 10 : 1)

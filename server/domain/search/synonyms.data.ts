@@ -1,12 +1,12 @@
-// What shoppers call things beside the words that parts have. Admins can add entries of the same form.
+// Customers' names for things, in addition to the words that parts have. Admins can add entries of the same form.
 import { categories } from '#common/specs/categories.ts'
 import { choiceWords } from './choice-words.ts'
 import { typeWord } from './marked-words.ts'
 import { squashWord } from './text.ts'
 
 /**
- * `typed` are words and phrases, `means` what a part has instead: alternatives, each one word or several words that it must have all.
- * `@type` is a product type. The typed words themselves stay an alternative.
+ * `typed` are words and phrases, `means` the words that parts have instead: alternatives of one or more words, all of which a part must
+ * have. `@type` is a product type. The typed words themselves remain an alternative.
  */
 export type Synonym = Readonly<{ typed: readonly string[]; means: readonly string[] }>
 
@@ -15,10 +15,10 @@ const means = (meant: string | readonly string[], ...typed: readonly string[]): 
   means: typeof meant === 'string' ? [meant] : meant,
 })
 
-/** Every one means every other one. */
+/** Each word means each other one. */
 const same = (...words: readonly string[]): Synonym => ({ typed: words, means: words })
 
-/** Names of categories. A name that is a value of a spec too, such as "ssd", says more than the category: it stays a word. */
+/** Category names. A name that is also a spec value, such as "ssd", stays a word, because it is more specific than the category. */
 const categoryNames: readonly Synonym[] = categories.map((category) => {
   const values = choiceWords(category)
   const names = [category.type, ...category.names].filter((name) => !values.has(squashWord(name)))
@@ -229,7 +229,7 @@ const kindsOfParts: readonly Synonym[] = [
   means('@storage ssd nvme', 'nvme ssd', 'ssd nvme', 'm2 nvme ssd', 'nvme m2 ssd', 'm2 nvme', 'nvme m2'),
 ]
 
-/** Generations of Intel's processors as shoppers count them, and their names. The gen4 of a drive is a fourth generation, too. */
+/** Generations of Intel processors by number, and their names. The gen4 of a drive is also a fourth generation. */
 const generations = [
   [2, 'nd', 'sandybridge'],
   [3, 'rd', 'ivybridge', 'gen3'],
@@ -303,7 +303,7 @@ const sameThings: readonly Synonym[] = [
 
 export const synonyms: readonly Synonym[] = [...categoryNames, ...kindsOfParts, ...sameThings]
 
-/** Words that say nothing about a part. They count only if a search has no others. */
+/** Words without meaning for parts. They count only if a search has no others. */
 export const fillers: ReadonlySet<string> = new Set([
   ...[
     'for',

@@ -12,7 +12,7 @@ test.each([
   ['CA‐9011130‐NA', 'ca-9011130-na'],
 ])('%s is compared as %s', (written, compared) => expect(plain(written)).toBe(compared))
 
-test('plain text knows where its characters were', () => {
+test('plain text maps its characters to their original positions', () => {
   const { text, origin } = readPlain('Ryzen™ ৫')
   expect(text).toBe('ryzen 5')
   expect(origin[text.indexOf('5')]).toBe(7)

@@ -1,6 +1,6 @@
-// Texts as searches compare them: digits of every script as ASCII, lower case, without diacritics and signs of trade marks.
+// Normalizes texts for comparison: ASCII digits, lower case, no diacritics and no trademark signs.
 
-/** A text ready for comparison. `origin[i]` is the place in the original text of the character at `i`. */
+/** A normalized text. `origin[i]` is the position in the original text of the character at `i`. */
 export type PlainText = Readonly<{ text: string; origin: readonly number[] }>
 
 const signs: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ const isAscii = /^[\0-\x7f]*$/
 const latinMarks = /[\u0300-\u036f]/g
 const digit = /\p{Nd}/u
 
-/** Digits of a script follow each other, from zero on. */
+/** The digits of a script are consecutive code points, starting at zero. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let zero = code
@@ -55,11 +55,11 @@ export const plain = (written: string): string => (isAscii.test(written) ? writt
 const dotOfDecimal = /(?<=\d)\.(?=\d)/
 const betweenWords = /[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu
 
-/** Letters and digits alone, and the points of decimals: `2 × 16 GB` is `2x16gb`, `AM3+` is `am3plus`, `2.5G` stays apart from `25G`. */
+/** Only letters, digits and decimal points: `2 × 16 GB` is `2x16gb`, `AM3+` is `am3plus`, `2.5G` differs from `25G`. */
 export const squashWord = (written: string): string =>
   plain(written).replaceAll('+', 'plus').replaceAll('%', 'percent').replace(betweenWords, '')
 
-/** Letters and digits alone, as whole numbers and names are compared. */
+/** Only letters and digits, for comparing complete numbers and names. */
 export const squash = (written: string): string => plain(written).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 export const hasDecimal = (word: string): boolean => dotOfDecimal.test(word)

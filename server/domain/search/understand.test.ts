@@ -1,4 +1,4 @@
-// The sample of a price list gives the vocabulary, so that words have the uses of a real catalogue.
+// The vocabulary comes from a sample of a price list, so that words are as frequent as in a real catalogue.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -67,30 +67,30 @@ test('a literal search is not corrected', async () => {
   expect(groups[0]?.substring).toBe('ryzne')
 })
 
-test('chips say what was understood and how to take it off', async () => {
+test('chips show the interpretation and how to remove it', async () => {
   const { chips } = await ask('2 x 16 ddr5 6000 cl30 ram')
   expect(chips.map(({ text }) => text)).toEqual(['2 × 16 GB', 'DDR5', '6,000 MT/s', 'CAS latency (CL) 30', 'Memory'])
   expect(chips[0]?.without).toBe('ddr5 6000 cl30 ram')
   expect(chips.at(-1)?.without).toBe('2 x 16 ddr5 6000 cl30')
 })
 
-test('a search that names no category gets the only one that fits', async () => {
+test('a search without a category gets the only one that fits', async () => {
   expect((await ask('850w gold modular')).chips.map(({ text }) => text)).toEqual(['850 W', '80 PLUS Gold', 'Modular'])
   expect((await ask('white')).chips).toEqual([])
 })
 
-test('whole and partial numbers are looked for in all of the search', async () => {
+test('complete and partial numbers are searched in the whole text', async () => {
   const { whole, substring } = await ask('100-100000910')
   expect(whole).toBe('#100100000910')
   expect(substring?.text).toBe('100100000910')
 })
 
-test('"1tb ssd" is no number, although some suppliers write it as one', async () => {
+test('"1tb ssd" is not a number, although some suppliers write it as one', async () => {
   const { whole, substring } = await ask('1tb ssd')
   expect([whole, substring]).toEqual([null, null])
 })
 
-test('usual words are not looked for inside of other words', async () => {
+test('common words are not searched inside other words', async () => {
   expect((await ask('gaming')).groups.map(({ substring }) => substring)).toEqual([null])
 })
 
@@ -99,20 +99,20 @@ test('an admin adds a synonym', async () => {
   expect((await understand('noise box 120mm', vocabulary, { dictionary })).groups.map(({ type }) => type)).toEqual(['@casefan', null])
 })
 
-test('groups become queries of PostgreSQL', async () => {
+test('groups become PostgreSQL queries', async () => {
   const [group] = (await ask('hard disk')).groups
   expect(group && groupQuery(group)).toContain("(('bhdd') & ('b@storage'))")
 })
 
 test.each(['', '   ', '---', "' or 1=1 --", '\u0000', '💻', 'a'.repeat(5000), 'x '.repeat(500)])(
-  '%j is understood as something',
+  '%j is understood without an error',
   async (typed) => {
     const { groups } = await ask(typed)
     expect(groups.length).toBeLessThanOrEqual(12)
   },
 )
 
-test('a search is understood with at most two looks into the vocabulary', async () => {
+test('understanding a search takes at most two vocabulary lookups', async () => {
   let looks = 0
   await understand('ryzne 7600 wirless', {
     look: (words, checked) => {

@@ -1,4 +1,4 @@
-// Understands a search: which words belong together, what they mean, and which are misspelled. Pure but for one look into the vocabulary.
+// Interprets a search: which words form a unit, what they mean, and which are misspelled. Pure, except for the vocabulary lookups.
 import type { Category } from '#common/specs/attribute.ts'
 import { type Bound, boundedBy } from './bounds.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -19,7 +19,7 @@ import { type Known, usesOf, type Vocabulary } from './vocabulary.ts'
 export type Understanding = Retrieval &
   Readonly<{
     chips: readonly Chip[]
-    /** Of prices and specs, which the caller applies like filters. */
+    /** Price and spec bounds, which the caller applies like filters. */
     bounds: readonly Bound[]
     /** The search with its corrections: "Results for ryzen 7600"; null if nothing was corrected. */
     corrected: string | null
@@ -27,7 +27,7 @@ export type Understanding = Retrieval &
   }>
 
 type Options = Readonly<{
-  /** Takes every word as it is typed: "Search for ryzne 7600 instead". */
+  /** Uses every word as typed: "Search for ryzne 7600 instead". */
   isLiteral?: boolean
   dictionary?: Dictionary
 }>
@@ -46,7 +46,7 @@ export async function understand(
   const { words: wanted, checked } = lookUps(words, dictionary)
   const looked = await vocabulary.look(wanted, isLiteral ? [] : checked)
   const repaired = repair(words, looked, dictionary, { isLiteral })
-  // Repaired words may be joined with their neighbours, which no one could know before.
+  // Repaired words may join with their neighbours, so they need another lookup.
   const known = repaired.words === words ? looked : await vocabulary.look(lookUps(repaired.words, dictionary).words, [])
   const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
   const category = categoryOf(plainGroups, known)
@@ -72,7 +72,7 @@ export async function understand(
   }
 }
 
-/** "90YV0MD0-M0" is the beginning of a number, and its last piece no word. A search without blanks is more probably a number. */
+/** "90YV0MD0-M0" is the beginning of a number, and its last piece is not a word. A search without blanks is more likely a number. */
 function substringOf(search: string, words: number, groups: number): Retrieval['substring'] {
   const text = squash(search)
   if (words < 2 || text.length < shortestSubstring || !hasDigit(text)) return null
@@ -81,7 +81,7 @@ function substringOf(search: string, words: number, groups: number): Retrieval['
 
 const shortestSubstring = 5
 
-/** Some suppliers write "1TB SSD" as a number of a part. */
+/** Some suppliers enter "1TB SSD" as a part number. */
 function isAllSpecs(groups: readonly Group[], category: Category | undefined, known: Known): boolean {
   const [first, ...others] = groups
   if (others.length === 0 && first?.words.some((word) => usesOf(known, word).spec >= usualSpec)) return true
@@ -90,7 +90,7 @@ function isAllSpecs(groups: readonly Group[], category: Category | undefined, kn
 
 const usualSpec = 10
 
-/** A filler may be a part of a number: "Z790-A". */
+/** A filler may be a piece of a number: "Z790-A". */
 function withoutFillers(words: readonly Word[]): readonly Word[] {
   const telling = words.filter((word, i) => !isFiller(word) || (i > 0 && word.isGlued) || words[i + 1]?.isGlued)
   return telling.length === 0 ? words : telling

@@ -1,4 +1,4 @@
-// Words and letters that make another model of a model: an RTX 3060 Ti is no RTX 3060.
+// Words and letters that distinguish a model from its base model: an RTX 3060 Ti is not an RTX 3060.
 
 /** After a blank or joined: "3060 Ti", "3060Ti". */
 export const variantWords: ReadonlySet<string> = new Set([

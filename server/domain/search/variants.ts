@@ -1,9 +1,9 @@
-// Models that a search does not ask for, although their names begin with the one that it asks for.
+// Finds variants of a model that the search does not ask for, although their names start with the model's name.
 import type { Word } from './read-words.ts'
 import { hasDigit } from './text.ts'
 import { variantWords } from './variants.data.ts'
 
-/** `3060ti`, `3060super` and so on for "rtx 3060"; nothing that the search says itself. */
+/** `3060ti`, `3060super` and so on for "rtx 3060", without words of the search itself. */
 export function variantsOf(words: readonly Word[]): readonly string[] {
   const texts = words.map(({ forms }) => forms[0])
   const said = new Set(texts)
@@ -19,7 +19,7 @@ export function variantsOf(words: readonly Word[]): readonly string[] {
 
 const isModel = ({ forms: [text], isFixed }: Pick<Word, 'forms' | 'isFixed'>): boolean => !isFixed && hasDigit(text) && text.length > 1
 
-/** "4070 ti" is one model, of which the 4070 Ti SUPER is a variant. */
+/** "4070 ti" is one model, and the 4070 Ti SUPER is a variant of it. */
 function chainOf(texts: readonly string[], i: number): string {
   const text = texts[i] ?? ''
   return variantWords.has(text) && i > 0 ? (texts[i - 1] ?? '') + text : text

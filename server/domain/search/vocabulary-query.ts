@@ -1,4 +1,4 @@
-// The vocabulary as the database has it.
+// Reads the vocabulary from the database.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { spellingKeys } from './spelling.ts'
