@@ -1,4 +1,4 @@
-// Adds many lines to a cart at once: what quick order, lists and "Order again" do.
+// Adds many lines to a cart at once, for quick order, lists and "Order again".
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPlainMoney } from '#common/format.ts'
@@ -11,10 +11,10 @@ import type { CustomerCtx } from '../ctx.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
 import type { Customer } from './customer.ts'
 
-/** A part by its id or else its SKU. `priceMinor` is what the customer saw for a piece, if they saw one. */
+/** A part by its id, or else its SKU. `priceMinor`: the price per piece that the customer saw, if any. */
 export type CartLine = Readonly<({ productId: number } | { sku: string }) & { quantity: number; priceMinor?: number }>
 
-/** The order that a line became part of, with the quantity that it has now. Lines are counted from 1. */
+/** The order that a line was added to, with its new quantity. Lines are counted from 1. */
 export type AddedLine = Readonly<{ line: number; number: number; quantity: number }>
 
 const Row = z.object({
@@ -30,9 +30,9 @@ const Row = z.object({
 })
 
 /**
- * Adds all lines to the cart of a customer, or none. A line raises an unplaced order of the same part. The same lines under the same key are
- * added once, and answer the same. Throws CONFLICT or PRICE_CHANGED with one issue per line that prevents it (`lines.3.quantity`, counted from
- * 0), NOT_FOUND for a part that is not sold.
+ * Adds all lines to a customer's cart, or none. A line raises an unplaced order of the same part. Idempotent: the same lines under the same
+ * key are added once and return the same answer. Throws CONFLICT or PRICE_CHANGED with one issue per line that prevents it
+ * (`lines.3.quantity`, counted from 0), and NOT_FOUND for a part that is not sold.
  */
 export async function addCartLines(
   ctx: CustomerCtx,

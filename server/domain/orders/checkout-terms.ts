@@ -1,4 +1,4 @@
-// What a checkout passes to the database beside its orders, and how it reads the rows that come back.
+// The arguments of the checkout functions besides the orders, and the format of the returned rows.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -9,14 +9,14 @@ import { badField } from '../errors.ts'
 /** A list of order numbers as the literal of an int[]. */
 export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
 
-/** The orders of a checkout as `p_numbers`: null stands for the whole cart. */
+/** The argument `p_numbers`: null means the whole cart. */
 export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>
   numbers === 'all' ? sql`null::int[]` : sql`${sql.param(numbers, numberList)}::int[]`
 
 /**
- * `p_terms` of the checkout functions. `mostMinor` is the most that the payment method takes at once. The stored request tells a repetition
- * from another request under the same key; the total is left out, because what the customer saw may change between attempts. Throws BAD_REQUEST
- * for a wished day in the past.
+ * The argument `p_terms` of the checkout functions. `mostMinor`: the payment method's maximum per payment. The stored request distinguishes
+ * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry. Throws
+ * BAD_REQUEST for a requested delivery day in the past.
  */
 export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
@@ -35,10 +35,9 @@ export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMin
   })}::jsonb`
 }
 
-/** The day of a moment in a time zone, such as 2026-01-31. */
+/** The date of a moment in a time zone, such as 2026-01-31. */
 const dayIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
-/** The columns of a row that a checkout returns. */
 export const CheckoutRow = z.object({
   order_number: z.number().int().nullable(),
   purchase_number: z.string().nullable(),

@@ -1,4 +1,3 @@
-// The columns of orders in answers.
 import { sql } from 'drizzle-orm'
 import type { OrderRefund } from '#common/orders/progress.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -7,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts'
 const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
   select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
 
-// The provider knows the payment, and has no page for the customer any more.
+// The provider knows the payment, but no longer has a page for the customer.
 const isConfirming = sql<boolean>`${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' and exists (
   select from payment_orders po join payments p on p.id = po.payment_id
   where po.order_id = "orders"."id" and po.is_active and p.state = 'open' and p.provider_ref is not null and p.redirect_url is null)`
@@ -32,15 +31,14 @@ export const orderColumns = {
   createdAt: orders.createdAt,
   placedAt: orders.placedAt,
   paymentMethod: orders.paymentMethod,
-  /** Until when stock is held for a payment. */
+  /** When the stock hold for a payment ends. */
   heldUntil: orders.heldUntil,
-  /** The open payment of an order. */
   openPaymentId,
-  /** Whether the customer has finished that payment, and only the bank's answer is missing. */
+  /** True if the customer has finished paying and only the bank's confirmation is missing. */
   isConfirming,
 } as const
 
-// Automatic refunds return money that paid for no order: they say nothing about the orders that the payment did pay for.
+// Automatic refunds return money that paid for no order, so they are not refunds of the orders that the payment did pay for.
 export const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelled')`
 
 export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
@@ -62,7 +60,7 @@ const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
   join documents d on d.payment_id = po.payment_id and d.kind = 'invoice'
   where po.order_id = "orders"."id" and po.is_active) end`
 
-// A payment's refunds belong to an order alone if the payment paid for nothing else.
+// A refund belongs to a single order only if its payment paid for nothing else.
 const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
   select sum(r.amount_minor)::float8 from payment_orders po
   join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and ${isAskedFor}
@@ -80,21 +78,21 @@ const delivery = sql<Delivery>`coalesce(${orders.shipping}, (
   select jsonb_build_object('displayName', "orders"."user_name", 'email', "orders"."email", 'phoneNumber', u.phone_number, 'address', u.address)
   from users u where u.id = "orders"."user_id"))`
 
-/** The columns of tables and pages of orders: also what their words and actions need. Lists for programs do not read them. */
+/** The columns of tables and pages of orders, including data for their texts and actions. The API's lists omit them. */
 export const tableColumns = {
   ...orderColumns,
-  /** The refunds of a paid order. */
+  /** The refund status of a paid order. */
   refund,
-  /** The number of the invoice of a paid order. */
+  /** The invoice number of a paid order. */
   invoice,
-  /** The money that was or is being refunded; null without a refund, or if the payment paid for other orders too. */
+  /** The amount that was or is being refunded; null without a refund, or if the payment paid for other orders too. */
   refundedMinor,
-  /** The numbers of the credit notes of its payment. */
+  /** The numbers of its payment's credit notes. */
   creditNotes,
-  /** The number of the purchase that it was placed with. */
+  /** The number of the purchase that placed it. */
   purchaseNumber: sql<string | null>`(
     select left(p.number, 4) || '-' || right(p.number, 4) from purchase_lines l join purchases p on p.id = l.purchase_id
     where l.order_id = "orders"."id" and l.is_current)`,
-  /** Where the order goes: the details as placed, or else the account's. */
+  /** The delivery details as placed, or else from the account. */
   delivery,
 } as const

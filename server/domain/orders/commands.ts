@@ -1,4 +1,4 @@
-// Commands on orders: one SQL statement each, whose conditions are the rules. No command reads first and writes later.
+// Commands on orders: one SQL statement each, which contains the rules. No command reads first and writes later.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -22,8 +22,8 @@ import { getOrder } from './queries.ts'
 const AddedOrder = z.object({ order_number: z.number().int().nullable() })
 
 /**
- * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. The same request under the
- * same number or key returns the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
+ * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. Idempotent: the same
+ * request under the same number or key returns the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
  */
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
   const customer = await customerOf(ctx, order.email)
@@ -74,8 +74,8 @@ function refusalOfAdding(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repea
 }
 
 /**
- * Changes the quantity of an order in the cart within the current bounds of its item; it then costs what this quantity costs today. Throws
- * NOT_FOUND, CONFLICT, BAD_REQUEST.
+ * Changes the quantity of an order in the cart within the current bounds of its item, and reprices it at today's prices. Throws NOT_FOUND,
+ * CONFLICT, BAD_REQUEST.
  */
 export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): Promise<{ changed: number }> {
   const { number, quantity = null, minOrderQuantity = null } = change
@@ -84,7 +84,10 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   return changed?.orders === 1 ? { changed: 1 } : explainUnchanged(ctx, change)
 }
 
-/** Orders in the caller's cart get the prices that a checkout would charge now, and are protected against rises again. Throws NOT_FOUND. */
+/**
+ * Gives orders in the caller's cart the prices that a checkout would charge now, and protects them against price rises again. Throws
+ * NOT_FOUND.
+ */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
   const [accepted] = await ctx.db.execute<{ orders: number }>(sql`
     select accept_prices(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${ctx.terms.priceHoldDays}) as orders`)
@@ -115,13 +118,14 @@ async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQu
 }
 
 /**
- * Cancels a pending order and returns its stock; returns `changed: 0` if it is already cancelled. Throws NOT_FOUND, CONFLICT if it is paid.
+ * Cancels a pending order and returns its stock; returns `changed: 0` if it is already cancelled. Throws NOT_FOUND, and CONFLICT if it is
+ * paid.
  */
 export async function cancelOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ changed: number }> {
   return { changed: await closeOrder(ctx, number, { remove: false }) }
 }
 
-/** Hides an order; cancels it first if it is pending. Throws NOT_FOUND, CONFLICT if it is paid. */
+/** Hides an order, and cancels it first if it is pending. Throws NOT_FOUND, and CONFLICT if it is paid. */
 export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ removed: number }> {
   return { removed: await closeOrder(ctx, number, { remove: true }) }
 }
@@ -142,16 +146,16 @@ async function closeOrder(ctx: CustomerCtx, number: number, { remove }: { remove
 }
 
 /**
- * Checks out orders of the caller as one purchase: takes the stock of all of them, or of none. Cash on delivery places the orders at once; an
- * admin records the money later. Repeating the call with the same orders or key changes nothing. Throws NOT_FOUND, CONFLICT with one issue per
- * order or per delivery detail that is missing, PRICE_CHANGED with one issue per line.
+ * Checks out the caller's orders as one purchase: takes the stock of all of them, or of none. With cash on delivery the orders are placed
+ * at once, and an admin records the money later. Idempotent for the same orders or key. Throws NOT_FOUND, CONFLICT with one issue per order
+ * or per missing delivery detail, PRICE_CHANGED with one issue per line.
  */
 export async function placeOrders(ctx: CustomerCtx, placing: Placing): Promise<{ placed: number[]; purchase: string | null }> {
   const { placed, purchase } = await checkOut(ctx, placing)
   return { placed, purchase }
 }
 
-/** The same, and whether an earlier call with the same orders or key had placed them. */
+/** Like `placeOrders`; `isRepeated` if an earlier call with the same orders or key placed them. */
 export async function checkOut(
   ctx: CustomerCtx,
   placing: Placing,
@@ -175,8 +179,8 @@ export async function checkOut(
 }
 
 /**
- * Records that the cash of a cash-on-delivery order was received, and with it that of all open lines of its purchase, which marks them as paid.
- * Throws NOT_FOUND, CONFLICT.
+ * Records the cash for a cash-on-delivery order and for all other open lines of its purchase, which marks them as paid. Throws NOT_FOUND,
+ * CONFLICT.
  */
 export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
   const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
@@ -193,7 +197,7 @@ export async function recordCash({ db, actor, currency, payments }: AdminCtx, { 
   }
 }
 
-/** Releases the stock of orders whose hold has expired. Returns how many there were. */
+/** Releases the stock of orders whose hold has expired. Returns the number of these orders. */
 export async function releaseExpiredHolds({ db, changes }: Pick<CustomerCtx, 'db' | 'changes'>): Promise<number> {
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
   if (released && released.released > 0) await changes.tell()

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 
 export type Customer = Readonly<{ id: string; email: string; displayName: string }>
 
-/** The account that a call is for: the caller's, or any customer's if the caller is an admin. Throws FORBIDDEN, NOT_FOUND. */
+/** The account that a call acts on: the caller's, or any customer's if the caller is an admin. Throws FORBIDDEN, NOT_FOUND. */
 export async function customerOf(ctx: CustomerCtx, email: string): Promise<Customer> {
   const { db, actor } = ctx
   if (await isOwnEmail(ctx, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }

@@ -62,7 +62,7 @@ describe.each(names)('%s', (procedure) => {
     expect(await stateOf(number)).toEqual(untouched)
   })
 
-  it('works as soon as both are in the account, and stores them with the order', async () => {
+  it('works as soon as the account has both, and stores them with the order', async () => {
     const { customer, number } = await pendingOrder({ phoneNumber: null, address: null })
     expect((await checkOut(customer, number, procedure)).status).toBe(409)
     await changeProfile(customer, { phoneNumber, address })
@@ -70,7 +70,7 @@ describe.each(names)('%s', (procedure) => {
     expect(await stateOf(number)).toMatchObject({ placed: true, available: 48, shipping: { phoneNumber, address, email: customer.email } })
   })
 
-  it('stays repeatable after the profile was emptied', async () => {
+  it('can be repeated after the profile was cleared', async () => {
     const { customer, number } = await pendingOrder({ phoneNumber, address })
     const { data } = await checkOut(customer, number, procedure)
     await changeProfile(customer, { phoneNumber: '', address: '' })
@@ -78,7 +78,7 @@ describe.each(names)('%s', (procedure) => {
     expect(await stateOf(number)).toMatchObject({ available: 48, shipping: { phoneNumber, address } })
   })
 
-  it('either places with both or places nothing while the profile is emptied', async () => {
+  it('places with both details or places nothing while the profile is cleared concurrently', async () => {
     const seen = new Set<number>()
     for (let round = 0; round < 30; round += 1) {
       const { customer, number } = await pendingOrder({ phoneNumber, address })
@@ -96,14 +96,14 @@ describe.each(names)('%s', (procedure) => {
   })
 })
 
-it('tells a customer about a cancelled or missing order before it asks for an address', async () => {
+it('reports a cancelled or missing order before it asks for an address', async () => {
   const { customer, number } = await pendingOrder({ phoneNumber: null, address: null })
   expect((await checkOut(customer, 99_999_999)).error).toMatchObject({ code: 'NOT_FOUND' })
   await shop.call('PUT', `/update/${number}`, { as: customer, body: { orderStatus: 'Cancelled' } })
   expect((await checkOut(customer, number)).error).toMatchObject({ message: messages.orderNotPending })
 })
 
-it('refuses to start a payment for stock that an earlier release held without an address', async () => {
+it('refuses to start a payment for stock that was held without an address by an older version', async () => {
   const { customer, number } = await pendingOrder({ phoneNumber: null, address: null })
   await shop.rows(sql`select * from place_orders(${customer.id}, array[${number}]::int[], 'card', 1800)`)
   expect((await checkOut(customer, number, 'payments.start')).error?.issues).toEqual([noPhone, noAddress])

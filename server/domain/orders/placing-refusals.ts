@@ -10,7 +10,7 @@ type PlacingRefusal = Exclude<Outcome<'place_purchase'>, 'placed' | 'repeated'>
 type Refusal = {
   code: ErrorCode
   message: string
-  /** What the issue is about, if it is not an order. */
+  /** The subject of the issue, if it is not an order. */
   field?: DeliveryField | 'key' | 'total' | 'addressId' | 'orders' | 'method'
 }
 
@@ -36,7 +36,7 @@ export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => 
 
 type Row = Pick<CheckoutRow, 'order_number' | 'details'> & { outcome: string }
 
-/** One refusal with an issue per order that cannot be placed, or per detail that is missing. */
+/** One refusal with an issue per order that cannot be placed and per missing detail. */
 export function refusalOfPlacing(rows: readonly Row[], currency: string): DomainError {
   const issues = rows.flatMap((row) => {
     if (!isPlacingRefusal(row.outcome)) return []
@@ -51,7 +51,7 @@ export function refusalOfPlacing(rows: readonly Row[], currency: string): Domain
   })
 }
 
-/** What the issue says beside the message: prices before and after, or what is missing. */
+/** The details of an issue: old and new prices, or the missing amount. */
 function detailOf({ outcome, details }: Row, currency: string): string | null {
   const money = (minor: number | undefined) => formatPlainMoney(minor ?? 0, currency)
   switch (outcome as PlacingRefusal) {

@@ -23,7 +23,7 @@ const recordCash = (who: Person, number: number) =>
 const cancel = (who: Person, number: number, app = shop.app) =>
   trpcCall({ app }, 'mutation', 'orders.cancel', { input: { number }, headers: bearer(who.token) })
 
-/** Places orders with an online payment that is still open: their stock is held for it. */
+/** Places orders with an online payment that is still open, which holds their stock. */
 const hold = ({ id, email }: Person, numbers: number[], method: PaymentMethod = 'card') =>
   placeOrders(
     {
@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
   })
 })
 
-describe('a checkout', () => {
+describe('checkout', () => {
   it('places all orders or none, and names the orders that cannot be placed', async () => {
     const [plenty, scarce] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 15 })]
     const fine = await addOrderOf(shop, customer, plenty, { quantity: 10 })
@@ -187,7 +187,7 @@ describe('stock that is held for a payment', () => {
   })
 })
 
-describe('an item whose stock was filled up to the limit while an order was placed', () => {
+describe('an item whose stock reached the limit while an order was placed', () => {
   const fill = (id: number) => shop.call('PUT', `/items/${id}`, { as: admin, body: { abalableQuantity: 900_000 } })
 
   it('does not prevent cancelling the order', async () => {
@@ -200,7 +200,7 @@ describe('an item whose stock was filled up to the limit while an order was plac
     await expectTrueBooks()
   })
 
-  it('does not prevent releasing expired holds, its own or others', async () => {
+  it('does not prevent releasing expired holds of its own or other orders', async () => {
     const [full, usual] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 100 })]
     const numbers = [await addOrderOf(shop, customer, full, { quantity: 30 }), await addOrderOf(shop, customer, usual, { quantity: 30 })]
     await hold(customer, numbers)
@@ -230,7 +230,7 @@ describe('many buyers at once, on two processes', () => {
   it('neither oversells nor deadlocks when carts share products in different orders', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => shop.item({ availableQuantity: 60, minOrderQuantity: 1 })))
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.person()))
-    // All carts are full before the first is ordered, because sold parts cannot be added.
+    // All carts are filled before the first order, because sold-out parts cannot be added.
     const carts = await Promise.all(
       buyers.map((buyer, i) => {
         const mine = [...items].sort(() => Math.sin(i * 7.3 + items.length) - 0.3).slice(0, 4)

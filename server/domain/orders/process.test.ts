@@ -1,4 +1,4 @@
-// Walks the table of the order process cell by cell: every state, every command, every actor, on a real database.
+// Checks the table of the order process cell by cell, with every state, command and actor, on a real database.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -54,7 +54,7 @@ const systemCommands: Record<SystemCommand, (order: Fixture) => Promise<unknown>
   moveRefunds: () => moveRefunds(shop),
 }
 
-/** Gives a command to an order and compares the result with the cell of the table. Returns whether the order is unchanged. */
+/** Runs a command on an order and compares the result with the table's cell. Returns true if the order is unchanged. */
 async function checkCell(order: Fixture, cell: OrderOutcome, run: () => Promise<unknown>): Promise<boolean> {
   await pass()
   const before = await look(order)
@@ -89,7 +89,7 @@ async function checkCell(order: Fixture, cell: OrderOutcome, run: () => Promise<
 const has = <K extends string>(table: Record<K, unknown>, key: string): key is K => Object.hasOwn(table, key)
 
 describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
-  // Cells that change nothing share an order; the next cell after an effect gets a new one.
+  // Cells that change nothing share an order; after an effect the next cell gets a new one.
   let shared: Fixture | null = null
   async function walk(cell: OrderOutcome, run: (order: Fixture) => Promise<unknown>): Promise<void> {
     const order = shared ?? (await make(state))
@@ -141,7 +141,7 @@ describe('the state of an order, read from its row', () => {
       removed: 'cancelled',
     }
     expect(shown).toBe(seenAs[state])
-    // What pages offer by the row equals what the full state allows, except for refunds, whose form shows the remaining amount.
+    // The row offers the same commands as the full state, except for refunds, whose form shows the remaining amount.
     if (state !== 'removed')
       for (const command of ['cancel', 'remove', 'recordCash', 'changeQuantity'] as const) {
         const kind = (cell: OrderOutcome) => (typeof cell === 'string' ? cell : 'code' in cell ? cell.message : 'effect')

@@ -11,7 +11,7 @@ import { DomainError } from '../errors.ts'
 import { hasText } from '../words.ts'
 import { orderColumns, tableColumns } from './columns.ts'
 
-/** Restricts to orders that a caller may see: all for an admin, their own for a customer. Others look as if they did not exist. */
+/** Restricts to orders that a caller may see: all for an admin, their own for a customer. Other orders look as if they did not exist. */
 export function visibleTo(actor: Actor): SQL | undefined {
   return actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId)
 }
@@ -72,7 +72,7 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
-/** The start of a day in UTC, or of a later day. */
+/** The start of a day in UTC, plus some days. */
 const startOf = (day: string, daysLater = 0) => sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'UTC'`
 
 /** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
@@ -87,7 +87,7 @@ export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSear
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
     hasText(searchedColumns, text),
   )
-  // Finds the rows first: PostgreSQL would compute the columns of all rows before the page too.
+  // Selects the page's ids first; otherwise PostgreSQL computes the columns of all earlier rows, too.
   const page = db
     .select({ id: orders.id })
     .from(orders)
@@ -116,7 +116,7 @@ const countsOf = preparedOn((db) =>
     .prepare('order_counts'),
 )
 
-/** How many orders the caller has, by status. */
+/** The number of the caller's orders, by status. */
 export async function countOrders({ db, actor }: CustomerCtx): Promise<Record<OrderStatus | 'all', number>> {
   const rows = await countsOf(db).execute({ userId: actor.userId })
   const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0

@@ -44,7 +44,7 @@ const ordersOf = (person: Person) =>
     select number, status, quantity, total_minor = unit_price_minor * quantity as right, deleted_at is not null as hidden, cancelled_at is not null as cancelled
     from orders where user_id = ${person.id} order by id`)
 
-it.each(times(6, (round) => round))('cancelling, changing and deleting one order ends in one state (round %i)', async (number) => {
+it.each(times(6, (round) => round))('concurrent cancels, changes and deletions of an order end in one state (round %i)', async (number) => {
   const customer = await shop.person()
   await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, ...line(5) } })
   const by = (i: number) => (i % 3 === 0 ? admin : customer)
@@ -63,7 +63,7 @@ it.each(times(6, (round) => round))('cancelling, changing and deleting one order
   // Deleting also cancels, so there may be nothing left to cancel.
   expect(cancelled.length).toBeLessThanOrEqual(1)
   if (removals.length === 0) expect(cancelled).toHaveLength(1)
-  // Each change by an admin is in the audit log once.
+  // The audit log has each change by an admin once.
   const acknowledged =
     answers.filter(({ body }, i) => (i % 6) % 3 === 0 && i < 12 && body['modifiedCount'] === 1).length +
     answers.slice(12).filter(({ body }, i) => i % 3 === 0 && body['deletedCount'] === 1).length
@@ -97,7 +97,7 @@ it.each(times(3, (round) => `"key-${round}"`))(
   },
 )
 
-it('one key with different contents at once: one content wins, the others conflict', async () => {
+it('one key with different contents at once: one request wins, the others get CONFLICT', async () => {
   for (let round = 0; round < 4; round++) {
     const customer = await shop.person()
     const number = 2_000 + round
@@ -111,7 +111,7 @@ it('one key with different contents at once: one content wins, the others confli
   }
 })
 
-it('many customers with one _id at once all get an order, with different numbers', async () => {
+it('many customers can use the same _id at once and get orders with different numbers', async () => {
   const customers = await Promise.all(times(20, () => shop.person()))
   const number = 3_000
   const answers = await atOnce(customers.flatMap((customer) => times(3, () => add(customer, { _id: number, ...line(2) }))))
@@ -128,7 +128,7 @@ it('many customers with one _id at once all get an order, with different numbers
   expect(kept).toHaveLength(1)
 })
 
-it('an order placed while its item changes has one of the item’s versions, at the price that the customer saw', async () => {
+it('an order placed while its item changes matches one version of the item, at the price that the customer saw', async () => {
   const item = await shop.item({ name: 'Part at 10', priceMinor: 10_00, minOrderQuantity: 1, availableQuantity: 100 })
   const customer = await shop.person()
   const calls = times(80, (i): Sent => {
@@ -169,7 +169,7 @@ it('an item that is removed while it is ordered accepts no orders afterwards', a
   if (own) expect((await shop.call('PUT', `/update/${own.number}`, { as: customer, body: { quantity: 3 } })).status).toBe(409)
 })
 
-it('a customer who is removed while ordering has the acknowledged orders and no others', async () => {
+it('a customer who is removed while ordering has exactly the acknowledged orders', async () => {
   for (let round = 0; round < 4; round++) {
     const customer = await shop.person()
     const calls = times(30, () => add(customer, line(1)))

@@ -82,13 +82,13 @@ describe('searching orders', () => {
     expect(found.total).toBe(expected.length)
   })
 
-  it('narrows by status and by e-mail without regard to case', async () => {
+  it('filters by status, and by e-mail ignoring case', async () => {
     expect(numbers(await search(admin, { status: 'cancelled' }))).toEqual([104])
     expect(numbers(await search(admin, { email: 'rina_a@PEOPLE.test' }))).toEqual([104, 102, 101])
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
-  it('narrows by days in UTC, both ends included, at any hour', async () => {
+  it('filters by days in UTC, both ends inclusive, at any hour', async () => {
     const times = {
       101: '2026-01-31T23:59:59.999Z',
       102: '2026-02-01T00:00:00Z',
@@ -127,7 +127,7 @@ describe('searching orders', () => {
     expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([1, 2, 3].map((page) => [page, 3, 5]))
   })
 
-  it('gives an empty page beyond the last, with the right total', async () => {
+  it('returns an empty page beyond the last, with the right total', async () => {
     expect(await search(admin, { page: 7, perPage: 2 })).toEqual({ orders: [], total: 5, page: 7, pages: 3 })
   })
 

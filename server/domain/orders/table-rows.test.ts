@@ -1,4 +1,4 @@
-// What a row of an order table needs besides the order: its refunds, its invoice, and where it goes.
+// The additional data of a row in an order table: refunds, invoice, and delivery details.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Method } from '#server/test/paying-shop.ts'
@@ -38,7 +38,7 @@ const refund = (number: number | undefined, amountMinor: number) =>
     headers: bearer(admin.token),
   })
 
-it('tells of a refund while it is under way and when it is done, in part and in full', async () => {
+it('shows a refund while it is pending and when it is done, in part and in full', async () => {
   const { customer, numbers, totalMinor } = await pay(2)
   expect(await refundsOf(customer)).toEqual([null, null])
   await refund(numbers[0], 500_00)
@@ -51,7 +51,7 @@ it('tells of a refund while it is under way and when it is done, in part and in 
   expect(await refundsOf(customer)).toEqual(['done', 'done'])
 })
 
-it('tells that a refund failed, until an admin has handled it', async () => {
+it('shows that a refund failed, until an admin has handled it', async () => {
   const { customer, numbers, totalMinor } = await pay(1, cardWithoutRefunds)
   await refund(numbers[0], totalMinor)
   await shop.later()
@@ -79,7 +79,7 @@ it('does not count money that was returned for a cancelled order of the same pay
   ])
 })
 
-it('names the invoice of a paid order, and of no other', async () => {
+it('has the invoice of a paid order, and of no other', async () => {
   const { customer, id, items } = await pay(2)
   await addOrderOf(shop, customer, first(items), { quantity: 2 })
   const { number } = first(
@@ -88,7 +88,7 @@ it('names the invoice of a paid order, and of no other', async () => {
   expect((await rowsOf(customer)).map(({ invoice }) => invoice)).toEqual([number, number, null])
 })
 
-it('tells how much of an order was refunded, and its credit notes', async () => {
+it('shows the refunded amount of an order, and its credit notes', async () => {
   const alone = await pay(1)
   await refund(alone.numbers[0], 500_00)
   await shop.later()
@@ -96,7 +96,7 @@ it('tells how much of an order was refunded, and its credit notes', async () => 
     await shop.rows<{ number: number }>(sql`select number from documents where payment_id = ${alone.id} and kind = 'credit_note'`),
   )
   expect(await rowsOf(alone.customer)).toMatchObject([{ refundedMinor: 500_00, creditNotes: [number] }])
-  // Nothing says of which of two orders a part of their payment was refunded.
+  // A partial refund of a payment for two orders belongs to neither of them.
   const both = await pay(2)
   await refund(both.numbers[0], 500_00)
   expect(await rowsOf(both.customer)).toMatchObject([
@@ -105,7 +105,7 @@ it('tells how much of an order was refunded, and its credit notes', async () => 
   ])
 })
 
-it("tells where an order goes: the details as placed, or else the account's", async () => {
+it("shows the delivery details as placed, or else the account's", async () => {
   const { customer, numbers } = await shop.basket(2)
   const live = async (address: string, phoneNumber: string) =>
     shop.rows(sql`update users set address = ${address}, phone_number = ${phoneNumber} where id = ${customer.id}`)

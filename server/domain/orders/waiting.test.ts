@@ -19,7 +19,7 @@ async function orderOf(number: number): Promise<Pick<Order, 'openPaymentId' | 'h
   return data as Order
 }
 
-it('an order shows its open payment and when its hold ends; orders without one show neither', async () => {
+it('an order shows its open payment and the end of its hold; orders without them show neither', async () => {
   const opened = await shop.rows<{ payment_id: string }>(
     sql`select * from start_purchase_payment(${rina.id}, ${`{${waiting}}`}::int[], 'bkash', 'test', 'PDTEST1', 'BDT', '::1', 1800, '{}')`,
   )

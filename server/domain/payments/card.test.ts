@@ -88,7 +88,7 @@ it('a declined card leaves the payment open, and another card pays it', async ()
   expect(await shop.stateOf(id)).toMatchObject(settled)
 })
 
-it('a payment that only the bank has to confirm has no page to pay on, and cannot be started again', async () => {
+it("a payment that only awaits the bank's confirmation has no page to pay on, and cannot be started again", async () => {
   const { customer, numbers, totalMinor, id, redirectUrl } = await begin()
   const seen = async () => (await trpcCall(shop, 'query', 'payments.get', { input: { id }, headers: bearer(customer.token) })).data
   expect(await seen()).toMatchObject({ isConfirming: false, redirectUrl })
@@ -132,7 +132,7 @@ it('expires after half an hour, releases the stock, and can be paid again; late 
   expect(await shop.stateOf(second.id)).toMatchObject(settled)
 })
 
-it('is one payment for a double click, a reload and two tabs, and freezes its orders', async () => {
+it('is one payment for a double click, a reload and two tabs, and locks its orders', async () => {
   const { customer, numbers, totalMinor } = await shop.basket(2)
   const input = { numbers, method: 'card' as const, totalMinor }
   const started = await Promise.all(Array.from({ length: 8 }, () => shop.start(customer, input)))

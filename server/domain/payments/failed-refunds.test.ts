@@ -62,7 +62,7 @@ it('is shown to admins and open pages, and is retried or recorded by hand only o
   expect(await shop.problems()).toEqual([])
 })
 
-it('can be handled if the money paid for no order, so that the shop keeps nothing', async () => {
+it('can be handled if the money paid for no order, so that the shop does not keep it', async () => {
   const { id, totalMinor } = await paid('tampered')
   await shop.later()
   const [failed] = await failedRefunds()

@@ -1,4 +1,4 @@
-// The answers of providers are recorded even while all places for writes are taken.
+// Providers' answers are recorded even while all write slots are taken.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Gateway, GatewayRefused } from '#server/payments/gateway.ts'
@@ -10,7 +10,7 @@ import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 const shop = await payingShop({ isPatient: false })
 const gateway = shop.shop.payments.gateways.get('card') as Gateway
 
-/** Fills the places for writes during a call to the provider, and keeps them until what the shop does then is done. */
+/** Takes all write slots during a call to the provider, and releases them after the shop has handled the answer. */
 async function whileWritesFill<T>(during: 'open' | 'close', act: () => Promise<T>, refusal?: GatewayRefused): Promise<T> {
   let release = async () => {}
   const call = gateway[during] as (given: unknown) => Promise<unknown>
@@ -30,14 +30,14 @@ async function whileWritesFill<T>(during: 'open' | 'close', act: () => Promise<T
   }
 }
 
-it('the page of a new payment', async () => {
+it('stores the page of a new payment', async () => {
   const { customer, numbers, totalMinor } = await shop.basket()
   const { id, redirectUrl } = await whileWritesFill('open', () => shop.start(customer, { numbers, method: 'card', totalMinor }))
   const [row] = await shop.rows(sql`select redirect_url, claimed_until, provider_ref is not null as known from payments where id = ${id}`)
   expect(row).toEqual({ redirect_url: redirectUrl, claimed_until: null, known: true })
 })
 
-it('a refusal: the stock is back, and the orders can be paid again at once', async () => {
+it('handles a refusal: returns the stock, and the orders can be paid again at once', async () => {
   const { customer, numbers, totalMinor, items } = await shop.basket()
   const start = () => shop.startCall(customer, { numbers, method: 'card', totalMinor })
   const refused = await whileWritesFill('open', start, new GatewayRefused('card_declined', 'The card was declined'))
@@ -46,7 +46,7 @@ it('a refusal: the stock is back, and the orders can be paid again at once', asy
   expect((await start()).status).toBe(200)
 })
 
-it('the end of a payment that its customer gives up', async () => {
+it('ends a payment that its customer gives up', async () => {
   const { customer, numbers, totalMinor } = await shop.basket()
   const { id } = await shop.start(customer, { numbers, method: 'card', totalMinor })
   const giveUp = () => trpcCall(shop, 'mutation', 'payments.abandon', { input: { id }, headers: bearer(customer.token) })

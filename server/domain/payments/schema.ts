@@ -25,7 +25,7 @@ export type NewRefund = z.infer<typeof NewRefund>
 
 /** A retry of a failed refund, or a record that it was paid by hand. */
 export const FailedRefundRepeat = z.object({
-  /** Chosen by the caller as the id of the new refund. */
+  /** The id of the new refund, chosen by the caller. */
   refundId: z.uuid('Must be a UUID'),
   failedId: z.uuid('Must be a refund id'),
   byHand: z.boolean('Must be true or false'),

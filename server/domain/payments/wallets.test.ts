@@ -13,7 +13,7 @@ async function begin(method: Method, orders = 2) {
   return { ...basket, ...(await shop.start(customer, { numbers, method, totalMinor })) }
 }
 
-/** Goes through the pages of the sandbox's bKash; returns the final redirect. */
+/** Steps through the pages of the sandbox's bKash; returns the final redirect. */
 async function payBkash(redirectUrl: string, scenario = 'usual', { wallet = '01700000001', pin = '12121' } = {}): Promise<string> {
   const first = locationOf(await shop.browse(`${redirectUrl}/wallet`, { wallet, scenario }))
   if (scenario === 'forged') return first
@@ -54,7 +54,7 @@ describe('bKash', () => {
     expect((await shop.start(customer, { numbers, method: 'nagad', totalMinor })).id).not.toBe(id)
   })
 
-  it('ends a cancelled payment at once, and one from a wallet with too little money too', async () => {
+  it('ends a cancelled payment at once, and also a payment from a wallet with too little money', async () => {
     const cancelled = await begin('bkash')
     await shop.browse(locationOf(await shop.browse(`${cancelled.redirectUrl}/cancel`, {})))
     expect(await shop.stateOf(cancelled.id)).toMatchObject({ state: 'failed', failure: 'cancelled', orders: ['pending', 'pending'] })

@@ -6,7 +6,7 @@ import type { AdminCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { audit, listNotFound } from './shared.ts'
 
-/** Adds a price list without entries, rules and holders. Throws CONFLICT for a taken name, BAD_REQUEST if it ends before it begins. */
+/** Adds an empty price list. Throws CONFLICT for a taken name, BAD_REQUEST if it ends before it begins. */
 export async function createPriceList(ctx: AdminCtx, { name, startsAt, endsAt }: NewPriceList): Promise<{ id: string }> {
   const [start, end] = [momentOf(ctx, startsAt), momentOf(ctx, endsAt)]
   const [added] = await refusingLists(() =>
@@ -21,7 +21,7 @@ export async function createPriceList(ctx: AdminCtx, { name, startsAt, endsAt }:
   return { id: added.subject_id }
 }
 
-/** Changes the name and the moments that are given. Throws NOT_FOUND, CONFLICT for a taken name, BAD_REQUEST if it would end before it begins. */
+/** Changes the given fields. Throws NOT_FOUND, CONFLICT for a taken name, BAD_REQUEST if it would end before it begins. */
 export async function changePriceList(ctx: AdminCtx, { id, name, startsAt, endsAt }: PriceListChanges): Promise<{ changed: number }> {
   const set = sql.join(
     [
@@ -46,7 +46,7 @@ export async function changePriceList(ctx: AdminCtx, { id, name, startsAt, endsA
 /** Hides a list: its prices end at once. It can be restored. Throws NOT_FOUND. */
 export const deletePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, true)
 
-/** Brings a deleted list back, with its entries, rules and holders. Throws NOT_FOUND, CONFLICT if its name was taken in the meantime. */
+/** Restores a deleted list, with its entries, rules and holders. Throws NOT_FOUND, and CONFLICT if another list has taken its name. */
 export const restorePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, false)
 
 async function setDeleted(ctx: AdminCtx, { id }: PriceListRef, isDeleted: boolean): Promise<{ changed: number }> {

@@ -1,6 +1,9 @@
 // CSV files of price lists for spreadsheets.
 
-/** Rows → CSV with CRLF line ends (RFC 4180) and a byte order mark. Prefixes texts that a spreadsheet would run as a formula with an apostrophe. */
+/**
+ * Rows → CSV with CRLF line ends (RFC 4180) and a byte order mark. Prefixes texts that a spreadsheet would run as a formula with an
+ * apostrophe.
+ */
 export function writeCsv(rows: Iterable<readonly (string | number)[]>): string {
   const lines = ['\uFEFF']
   for (const row of rows) lines.push(row.map(writeCell).join(','), '\r\n')
@@ -13,8 +16,8 @@ function writeCell(cell: string | number): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A cell as it was before `writeCsv` made it harmless. */
+/** Undoes the escaping of `writeCsv`. */
 export const readCell = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
 
-/** Minor units → `1234.50`, as imports read amounts. */
+/** Minor units → `1234.50`, the format that imports read. */
 export const writeAmount = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

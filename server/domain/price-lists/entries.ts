@@ -1,4 +1,4 @@
-// Entries of a list: what a piece of one product costs from a quantity on.
+// Entries of a list: the price per piece of a product from a quantity on.
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { placeOf, rowsBefore } from '#common/paging.ts'
@@ -13,13 +13,13 @@ import { hasText } from '../words.ts'
 import { audit, listNotFound, withList } from './shared.ts'
 import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
 
-/** An entry that is not below the public price at its quantity does not win. */
+/** An entry that is not below the public price at its quantity has no effect. */
 export const notBelowPublic = 'not-below-public'
 export type EntryNote = typeof notBelowPublic | null
 
 type Public = { priceMinor: number; minOrderQuantity: number; priceBreaks: readonly { quantity: number; priceMinor: number }[] }
 
-/** The public price at an entry's quantity, and whether the entry is below it. */
+/** The public price at an entry's quantity, and a note if the entry is not below it. */
 export function compareToPublic(product: Public, entry: Omit<Entry, 'productId'>): { publicPriceMinor: number; note: EntryNote } {
   const publicPriceMinor = priceAt(publicLadder(product), entry.fromQuantity)
   return { publicPriceMinor, note: entry.unitPriceMinor >= publicPriceMinor ? notBelowPublic : null }
@@ -34,7 +34,7 @@ const publicColumns = {
 
 const partNumbers = sql<string>`array_to_string(${products.partNumbers}, ' ')`
 
-/** A page of a list's entries, by the names of their parts and by quantity. Throws NOT_FOUND. */
+/** A page of a list's entries, by part name and quantity. Throws NOT_FOUND. */
 export async function searchEntries({ db }: AdminCtx, search: EntrySearch) {
   const { listId } = search
   const isHere = and(eq(products.id, priceListEntries.productId), isNull(products.deletedAt))
@@ -64,7 +64,7 @@ export async function searchEntries({ db }: AdminCtx, search: EntrySearch) {
 
 type Written = { publicPriceMinor: number; note: EntryNote }
 
-/** Adds an entry. Throws NOT_FOUND, CONFLICT if the list has one at that quantity, or ten for the product. */
+/** Adds an entry. Throws NOT_FOUND, and CONFLICT if the list already has one at that quantity, or ten for the product. */
 export function addEntry(ctx: AdminCtx, { listId, ...entry }: NewEntry): Promise<Written> {
   return withList(ctx, listId, async (tx) => {
     const product = await findProduct(tx, entry.productId)

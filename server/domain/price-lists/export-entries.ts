@@ -4,7 +4,7 @@ import type { AdminCtx } from '../ctx.ts'
 import { writeAmount, writeCsv } from './csv.ts'
 import { listNotFound } from './shared.ts'
 
-/** The entries of a list as a CSV file, which `importEntries` reads again. Throws NOT_FOUND. */
+/** The entries of a list as a CSV file that `importEntries` can read. Throws NOT_FOUND. */
 export async function exportEntries({ db }: AdminCtx, { id }: PriceListRef): Promise<{ name: string; csv: string }> {
   const [[list], rows] = await Promise.all([
     db.execute<{ name: string }>(sql`select name from price_lists where id = ${id}`),

@@ -1,4 +1,3 @@
-// Groups of customers.
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/prices/group-schema.ts'
@@ -18,7 +17,7 @@ const lists = sql<{ id: string; name: string }[]>`coalesce((
   join price_lists l on l.id = h.price_list_id and l.deleted_at is null where h.group_id = "customer_groups"."id"), '[]')`
 const groupColumns = { id: customerGroups.id, name: customerGroups.name, createdAt: customerGroups.createdAt, members, lists } as const
 
-/** A page of the groups by name, with the number of their members and the price lists that they hold. */
+/** A page of the groups by name, with member counts and assigned price lists. */
 export async function searchGroups({ db }: AdminCtx, search: GroupSearch) {
   const wanted = and(isNull(customerGroups.deletedAt), hasText([customerGroups.name], search.text))
   const [groups, [total]] = await Promise.all([
@@ -99,12 +98,15 @@ export async function deleteGroup(ctx: AdminCtx, { id }: GroupRef): Promise<{ re
 
 const mostAtOnce = 1_000
 
-/** `unknown` are addresses without an account, `admins` those of admins, who have public prices, `broken` are words that cannot be addresses. */
+/**
+ * `unknown`: addresses without an account. `admins`: addresses of admins, who always have public prices. `broken`: words that are not
+ * addresses.
+ */
 export type MembersAdded = { added: number; already: number; unknown: string[]; admins: string[]; broken: string[] }
 
-/** Adds customers by their e-mail addresses, at most 1,000 at once. Throws NOT_FOUND, BAD_REQUEST without an address. */
+/** Adds customers by their e-mail addresses, at most 1,000 at once. Throws NOT_FOUND, and BAD_REQUEST without an address. */
 export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Promise<MembersAdded> {
-  // Mails and sheets write addresses as `Rina <rina@company.example>`, too.
+  // Mail programs and spreadsheets also write `Rina <rina@company.example>`.
   const given = [
     ...new Set(
       emails

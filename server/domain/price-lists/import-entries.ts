@@ -1,4 +1,4 @@
-// Entries of a list from a CSV file with SKU or part number, quantity and unit price.
+// Imports entries of a list from a CSV file with SKU or part number, quantity and unit price.
 import { sql } from 'drizzle-orm'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { priceBounds, readMinor } from '#common/money.ts'
@@ -25,16 +25,16 @@ const columns: readonly ImportColumn[] = [
 export type RefusedEntry = { line: number; code: string; reason: string }
 export type EntryImport = {
   isDryRun: boolean
-  /** Rows below the header that are not blank. */
+  /** The non-blank rows below the header. */
   rows: number
   added: number
   changed: number
   unchanged: number
-  /** Entries that are not below the public price, and so do not win. */
+  /** Entries that are not below the public price and so have no effect. */
   notBelowPublic: number
-  /** The rows that were left out, by their lines in the file. */
+  /** The skipped rows, by their lines in the file. */
   refused: RefusedEntry[]
-  /** Of a dry run: the first 100 entries that it would add or change. `beforeMinor` is null for a new one. */
+  /** For a dry run: the first 100 entries that it would add or change. `beforeMinor` is null for a new one. */
   changes: ChangedEntry[]
 }
 
@@ -52,8 +52,8 @@ type Known = {
 type Found = Known & { id: number }
 
 /**
- * Adds and changes entries from a file; entries that it does not name stay. Rows that cannot be taken are refused, and the others are written
- * in one transaction. A dry run only says what would happen. Throws NOT_FOUND, and BAD_REQUEST for a file without these columns or too large.
+ * Adds and changes entries from a file; other entries stay. Invalid rows are refused, and the others are written in one transaction. A dry
+ * run only reports the result. Throws NOT_FOUND, and BAD_REQUEST if the file is too large or lacks these columns.
  */
 export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer, isDryRun: boolean): Promise<EntryImport> {
   const refused: RefusedEntry[] = []
@@ -105,7 +105,7 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
   })
 }
 
-// A statement may take four seconds.
+// Small enough for the statement timeout of four seconds.
 const rowsAtOnce = 5_000
 
 async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
@@ -165,7 +165,7 @@ function readRow(line: number, fields: Record<string, unknown>): Row | RefusedEn
   return { line, sku: sku ?? '', partNumber: partNumber ?? '', fromQuantity, unitPriceMinor }
 }
 
-/** Finds the part of a row: by its SKU, or else by a part number that no other part has. Says why if there is none. */
+/** Finds the part of a row: by its SKU, or else by a part number that no other part has. Returns the reason if there is no such part. */
 async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Found | string> {
   const codes = [...new Set(rows.flatMap(({ sku, partNumber }) => [sku, partNumber].filter((code) => code !== '')))]
   const found = await tx.execute<Known & { id: string; code: string; isSku: boolean }>(sql`

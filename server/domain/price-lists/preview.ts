@@ -1,5 +1,5 @@
-// What a list changes at a moment, and for whom: prices of one customer of each group, and of each customer who holds the list directly, now
-// and then.
+// Previews the price changes that a list causes at a moment: compares the prices now and then of one customer per group, and of each
+// customer who holds the list directly.
 import { sql } from 'drizzle-orm'
 import { formatMoment } from '#common/format.ts'
 import { rowsBefore } from '#common/paging.ts'
@@ -16,11 +16,11 @@ import { listNotFound } from './shared.ts'
 export type PreviewRow = Difference & {
   sku: string
   name: string
-  /** Then minus now: negative for what becomes cheaper. */
+  /** Then minus now: negative if the price drops. */
   differenceMinor: number
-  /** The same in percent of the price now, with two decimals: `-12.50`. */
+  /** The difference in percent of the current price, with two decimals: `-12.50`. */
   differencePercent: string
-  /** Customers and groups whose price changes so, at most five by name. */
+  /** At most five customers and groups with this change, by name. */
   holders: string[]
   moreHolders: number
 }
@@ -30,13 +30,13 @@ export type Preview = {
   at: string
   atLocal: string
   timeZone: string
-  /** Groups without customers, for whom nothing changes yet. */
+  /** Groups without customers, for which nothing changes yet. */
   emptyGroups: string[]
   rows: PreviewRow[]
-  /** How many rows there are in all, and how many of them, the largest changes, are kept. */
+  /** `total`: the number of rows; `kept`: the number of rows, with the largest changes, in the report. */
   total: number
   kept: number
-  /** False if the work took too long and was given up: some products are missing. */
+  /** False if the comparison stopped at its time limit: some products are missing. */
   isComplete: boolean
   page: number
   pages: number
@@ -52,11 +52,11 @@ const keptMs = 300_000
 const freshMs = 5_000
 const mostReports = 4
 
-// Each report asks for the ladders of up to all products, so one is made at a time.
+// Each report may read the ladders of all products, so only one is made at a time.
 const inTurn = createTurns({ parallel: 1, waiting: 8 })
 const reports = new WeakMap<Db, Map<string, Promise<Report>>>()
 
-/** A page of what a list changes, the largest changes first. Later pages belong to the report of the first one. Throws NOT_FOUND. */
+/** A page of a list's changes, the largest first. Later pages use the report of the first one. Throws NOT_FOUND. */
 export async function previewPriceList(ctx: AdminCtx, preview: PricePreview): Promise<Preview> {
   const report = await reportFor(ctx, preview, preview.page === 1 ? freshMs : keptMs)
   const start = rowsBefore(preview)
@@ -117,7 +117,7 @@ async function makeReport(ctx: AdminCtx, listId: string, atLocal: string | undef
   const [list] = await db.execute<{ at: string }>(sql`
     select greatest(starts_at, now())::text as at from price_lists where id = ${listId} and deleted_at is null`)
   if (!list) throw listNotFound()
-  // As text: a Date would cut off microseconds, and be before the first moment.
+  // As text: a Date would cut off microseconds, and fall before the list's start.
   const moment = atLocal === undefined ? list.at : toInstant(atLocal, terms.timeZone).toISOString()
   const at = new Date(moment)
   const { cases, emptyGroups } = await findCases(db, listId, moment)
@@ -148,7 +148,7 @@ const sizeOf = ({ nowMinor, thenMinor }: Difference): number => Math.abs(thenMin
 const byChange = (a: Difference, b: Difference): number =>
   sizeOf(b) - sizeOf(a) || a.productId - b.productId || a.fromQuantity - b.fromQuantity || a.nowMinor - b.nowMinor
 
-/** Who holds the list, by the sets of lists that they hold now and at the moment: the same sets give the same prices. */
+/** The list's holders, grouped by the sets of lists that they hold now and at the moment: equal sets give equal prices. */
 async function findCases(db: Db, listId: string, at: string): Promise<{ cases: Case[]; emptyGroups: string[] }> {
   const rows = await db.execute<{ name: string; person: string | null; now: string[]; then: string[] }>(sql`
     select h.name, h.person, held_price_lists(h.person, now()) as now, held_price_lists(h.person, ${at}::timestamptz) as then

@@ -1,11 +1,11 @@
-// How prices differ between two sets of price lists, over all products that can differ.
+// Compares the prices under two sets of price lists, over all products that can differ.
 import { sql } from 'drizzle-orm'
 import { type PriceLadder, priceAt } from '#common/prices/ladder.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { laddersIn } from '../prices/queries.ts'
 
-/** What a piece costs at a quantity, before and after. */
+/** The price of a piece at a quantity, before and after. */
 export type Difference = { productId: number; fromQuantity: number; nowMinor: number; thenMinor: number }
 
 export type Lists = readonly string[]

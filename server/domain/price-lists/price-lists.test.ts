@@ -1,4 +1,5 @@
-// Price lists as admins keep them: moments, entries, rules, holders, groups, files and previews, and what customers get of them.
+// Price lists from both sides: admins manage dates, entries, rules, holders, groups, files and previews, and customers get the resulting
+// prices.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
@@ -12,7 +13,7 @@ const ask = (path: string, input?: unknown, as: Person = admin): Promise<TrpcAns
 const tell = (path: string, input: unknown): Promise<TrpcAnswer> =>
   trpcCall(shop, 'mutation', `priceLists.${path}`, { input, headers: bearer(admin.token) })
 
-/** The answer of a call that must not be refused. */
+/** The data of a call that must succeed. */
 async function ok<T>(answer: Promise<TrpcAnswer>): Promise<T> {
   const { data, error } = await answer
   expect(error).toBeNull()
@@ -41,7 +42,7 @@ const auditsOf = async (subject: string) =>
   )
 
 describe('a price list', () => {
-  it('has a name of its own and moments in the time zone of the shop', async () => {
+  it("has a unique name and dates in the shop's time zone", async () => {
     const id = await createList({ name: 'Winter', startsAt: '2026-11-30T00:00', endsAt: '2027-01-01T00:00' })
     const timeZone = shop.shop.terms.timeZone
     expect(await listOf(id)).toMatchObject({ name: 'Winter', startsAtLocal: '2026-11-30T00:00', endsAtLocal: '2027-01-01T00:00', timeZone })
@@ -57,7 +58,7 @@ describe('a price list', () => {
       expect(await refusal(tell('create', { name: 'x', startsAt }))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('holds from its first moment until just before its last, and not while it is deleted', async () => {
+  it('is valid from its start until just before its end, and not while it is deleted', async () => {
     const item = await shop.item({ priceMinor: 10_000 })
     const customer = await shop.person()
     const id = await createList()
@@ -84,7 +85,7 @@ describe('entries', () => {
     listId = await createList()
   })
 
-  it('are added, changed and removed, with a history and what everyone pays', async () => {
+  it('are added, changed and removed, with a history and public prices', async () => {
     const item = await shop.item({ priceMinor: 10_000, minOrderQuantity: 1, priceBreaks: [{ quantity: 50, priceMinor: 9_000 }] })
     const entry = { listId, productId: item.id }
     expect(await ok(tell('addEntry', { ...entry, fromQuantity: 1, unitPriceMinor: 9_500 }))).toEqual({
@@ -121,7 +122,7 @@ describe('entries', () => {
     )
   })
 
-  it('are at most ten for a product, however many admins add them', async () => {
+  it('are limited to ten per product, even if admins add them concurrently', async () => {
     const item = await shop.item()
     const add = (i: number) => tell('addEntry', { listId, productId: item.id, fromQuantity: 10 + i, unitPriceMinor: 1_000 - i })
     const answers = await Promise.all(Array.from({ length: 14 }, (_, i) => add(i)))
@@ -131,7 +132,7 @@ describe('entries', () => {
 })
 
 describe('rules', () => {
-  it('take a percentage off for all, a type or a maker, and replace the rule for the same', async () => {
+  it('take a percentage off for all products, a type or a maker, and replace the rule for the same target', async () => {
     const listId = await createList()
     const customer = await shop.person()
     await ok(tell('addHolder', { listId, email: customer.email }))
@@ -166,7 +167,7 @@ describe('rules', () => {
   })
 })
 
-it.each(['removeRule', 'removeHolder'])('a refused %s leaves the list as it was', async (procedure) => {
+it.each(['removeRule', 'removeHolder'])('a refused %s leaves the list unchanged', async (procedure) => {
   const listId = await createList()
   const changedAt = async () =>
     first(await shop.rows<{ updated_at: string }>(sql`select updated_at from price_lists where id = ${listId}`)).updated_at
@@ -219,7 +220,7 @@ describe('groups', () => {
   })
 })
 
-describe('files of entries', () => {
+describe('CSV files of entries', () => {
   const send = (id: string, csv: string, dryRun: boolean, headers: Record<string, string> = {}) =>
     shop.app.inject({
       method: 'POST',
@@ -228,7 +229,7 @@ describe('files of entries', () => {
       payload: csv,
     })
 
-  it('are tried, imported, and written again', async () => {
+  it('are checked in a dry run, imported, and exported again', async () => {
     const id = await createList({ name: '=List "A"' })
     const [a, b] = [
       await shop.item({ sku: '=A-1', partNumbers: ['PN-1', 'TWICE'], priceMinor: 10_000, minOrderQuantity: 1 }),
@@ -318,7 +319,7 @@ describe('files of entries', () => {
 })
 
 describe('a preview', () => {
-  it('shows what changes for whom, the largest change first', async () => {
+  it('shows each change and its customers, the largest change first', async () => {
     await shop.rows(sql`update products set deleted_at = now()`)
     const cheap = await shop.item({ sku: 'P-1', name: 'Cheap', priceMinor: 1_000, minOrderQuantity: 1, manufacturer: 'Noctua' })
     const dear = await shop.item({
@@ -337,7 +338,7 @@ describe('a preview', () => {
     await ok(tell('addMembers', { id: groupId, emails: rina.email }))
     for (const holder of [{ groupId }, { groupId: empty }, { email: karim.email }]) await ok(tell('addHolder', { listId, ...holder }))
     await ok(tell('setRule', { listId, appliesTo: 'maker', value: 'noctua', percent: '10' }))
-    // The customer has a list already, which gives the same price for the cheap part.
+    // The customer already has a list with the same price for the cheap part.
     const own = await createList()
     await ok(tell('addEntry', { listId: own, productId: cheap.id, fromQuantity: 1, unitPriceMinor: 900 }))
     await ok(tell('addHolder', { listId: own, email: karim.email }))

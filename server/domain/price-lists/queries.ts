@@ -8,7 +8,7 @@ import type { AdminCtx } from '../ctx.ts'
 import { hasText } from '../words.ts'
 import { listNotFound } from './shared.ts'
 
-/** `coming` before its first moment, `ended` from its last on. */
+/** `coming` before its start, `ended` from its end on. */
 export type ListState = 'coming' | 'valid' | 'ended' | 'deleted'
 
 const counted = (table: SQL, where: SQL) =>
@@ -29,7 +29,7 @@ const listColumns = {
 
 type Period = { startsAt: Date | null; endsAt: Date | null }
 
-/** The moments also as local times of the shop's time zone. */
+/** Adds the start and end as local times in the shop's time zone. */
 const withLocalTimes = <List extends Period>({ terms: { timeZone } }: AdminCtx, list: List) => ({
   ...list,
   startsAtLocal: list.startsAt && toLocal(list.startsAt, timeZone),
@@ -37,7 +37,7 @@ const withLocalTimes = <List extends Period>({ terms: { timeZone } }: AdminCtx, 
   timeZone,
 })
 
-/** A page of the price lists by name, with how many entries, rules, customers and groups each has. */
+/** A page of the price lists by name, with the numbers of entries, rules, customers and groups. */
 export async function searchPriceLists(ctx: AdminCtx, search: PriceListSearch) {
   const { deletedAt, name } = priceLists
   const wanted = and(search.isDeleted ? isNotNull(deletedAt) : isNull(deletedAt), hasText([name], search.text))
@@ -59,7 +59,7 @@ export type Holder =
   | { id: number; kind: 'customer'; userId: string; email: string; displayName: string }
   | { id: number; kind: 'group'; groupId: string; name: string; members: number }
 
-/** A list, also a deleted one, with its rules and with who holds it. Throws NOT_FOUND. */
+/** A list, even if deleted, with its rules and holders. Throws NOT_FOUND. */
 export async function getPriceList(ctx: AdminCtx, { id }: PriceListRef) {
   const [[list], rules, holders] = await Promise.all([
     ctx.db.select(listColumns).from(priceLists).where(eq(priceLists.id, id)),

@@ -1,4 +1,4 @@
-// Percentage rules of a list, and who holds it.
+// Percentage rules and holders of a list.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/prices/list-schema.ts'
@@ -7,7 +7,10 @@ import type { AdminCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { audit, groupNotFound, withList } from './shared.ts'
 
-/** Sets the percentage off the public price for all products, a type or a maker; a rule for the same is replaced. Throws NOT_FOUND. */
+/**
+ * Sets the percentage off the public price for all products, a type or a maker; replaces an earlier rule for the same target. Throws
+ * NOT_FOUND.
+ */
 export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent }: NewRule): Promise<{ id: number }> {
   const points = readBasisPoints(percent)
   if (points === null) throw badField('percent', 'Must be a percentage')
@@ -45,15 +48,15 @@ export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promis
         sql`written`,
       )}
       select from written`)
-    // Inside, so that a refusal leaves the list as it was.
+    // Inside the transaction, so that a refusal leaves the list unchanged.
     if (rows.length === 0) throw new DomainError('NOT_FOUND', 'The price list has no such rule')
   })
   return { removed: 1 }
 }
 
 /**
- * Gives a list to a customer or a group; `added` is 0 if they hold it already. Throws NOT_FOUND, CONFLICT for an admin, whose prices are
- * always the public ones.
+ * Assigns a list to a customer or a group; `added` is 0 if they already have it. Throws NOT_FOUND, and CONFLICT for an admin, who always
+ * has public prices.
  */
 export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHolder): Promise<{ added: number }> {
   const added = await withList(ctx, listId, async (tx) => {
@@ -90,7 +93,7 @@ export async function removeHolder(ctx: AdminCtx, { listId, id }: HolderRef): Pr
         sql`written`,
       )}
       select from written`)
-    // Inside, so that a refusal leaves the list as it was.
+    // Inside the transaction, so that a refusal leaves the list unchanged.
     if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They do not hold this price list')
   })
   return { removed: 1 }

@@ -1,4 +1,4 @@
-// What the commands of price lists share: the lock on the list, its audit entries, and refusals.
+// Shared by the commands of price lists: the lock on the list, audit entries, and refusals.
 import { type SQL, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ export const groupNotFound = () => new DomainError('NOT_FOUND', 'Group not found
 
 type Work<T> = (tx: Db) => Promise<T>
 
-/** Runs changes of a list in one transaction, one after another. Throws NOT_FOUND for a list that is unknown or deleted. */
+/** Runs a change of a list in a transaction that locks the list. Throws NOT_FOUND if the list is unknown or deleted. */
 export const withList = <T>({ db }: Pick<AdminCtx, 'db'>, listId: string, work: Work<T>): Promise<T> =>
   retryOnConflict(() =>
     db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export const withList = <T>({ db }: Pick<AdminCtx, 'db'>, listId: string, work: 
     }),
   )
 
-/** The statement part that writes what an admin did. `from` is the statement part whose rows were written. */
+/** A CTE that records an admin's action for each row of `from`, another CTE. */
 export const audit = ({ actor }: AdminCtx, action: string, subjectType: string, details: SQL, from: SQL): SQL => sql`
   audit as (
     insert into audit_entries (actor_id, action, subject_type, subject_id, details)

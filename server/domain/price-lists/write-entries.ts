@@ -1,4 +1,4 @@
-// Writes entries of a list, and the history of their prices with them. The caller holds the lock on the list.
+// Writes entries of a list together with their price history. The caller must hold the lock on the list.
 import { sql } from 'drizzle-orm'
 import { maxEntriesPerProduct } from '#common/prices/list-schema.ts'
 import type { Db } from '#server/db/database.ts'

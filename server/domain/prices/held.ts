@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Of a row of users: whether the customer holds a price list that is valid now or will be. Admins hold none. */
+/** For a row of users: true if the customer has a price list that is valid now or later. Admins have none. */
 export const hasPriceLists = sql<boolean>`("users"."role" = 'user' and exists (
   select from price_lists l where l.deleted_at is null and (l.ends_at > now()) is not false and l.id in (
     select h.price_list_id from price_list_holders h where h.user_id = "users"."id"

@@ -7,8 +7,8 @@ import { users } from '#server/db/schema/users.ts'
 import type { AdminCtx } from '../ctx.ts'
 
 /**
- * A page of the changes of a product's public price, breaks and list entries, newest first. `before` and `after` are minor units, or breaks;
- * null where there was or is nothing. Imports have no actor.
+ * A page of the changes of a product's public price, breaks and list entries, newest first. `before` and `after` are minor units, or
+ * breaks; null if there was or is no price. Imports have no actor.
  */
 export async function priceHistory({ db }: AdminCtx, history: PriceHistory) {
   const ofProduct = eq(priceChanges.productId, history.productId)

@@ -1,4 +1,4 @@
-// One price everywhere: random products, lists, dates and quantities, asked of every surface that names a price, against a plain model.
+// One price everywhere: compares every interface that shows a price with a plain model, for random products, lists, dates and quantities.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { findMisfit } from '#common/prices/fit.ts'
@@ -19,7 +19,7 @@ const rounds = 20
 const productsPerRound = 50
 const day = 86_400_000
 
-// Mulberry32: the same numbers in every run. A failure names its round.
+// Mulberry32: the same numbers in every run. A failure reports its round.
 function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -42,7 +42,7 @@ const otherCase = (text: string, random: Random) => random.pick([text, text.toUp
 function randomProduct(random: Random): Omit<ModelProduct, 'id'> {
   const multiple = random.pick([1, 1, 1, 5, 12])
   const minimum = multiple * random.whole(1, 4)
-  // Small prices show how percentages are rounded, and large ones what a number can hold.
+  // Small prices test the rounding of percentages, large ones the number range.
   const priceMinor = random.pick([random.whole(1, 30), random.whole(100, 5_000), random.whole(100_000, 9_999_999_999)])
   const breaks: PriceBreak[] = []
   for (let [quantity, price] = [minimum, priceMinor]; breaks.length < random.whole(0, 10) && price > 1; ) {
@@ -107,7 +107,7 @@ async function addProducts(round: number, made: readonly Omit<ModelProduct, 'id'
 
 const instant = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString())
 
-/** Stores lists, with some customers as holders by themselves and some through groups; returns what each holds. */
+/** Stores lists, with customers who hold them directly, through groups, or both; returns each customer's lists. */
 async function addLists(random: Random, lists: readonly ModelList[]): Promise<Map<string, ModelCustomer>> {
   const customers = new Map([...people, admin].map((person) => [person.id, { isAdmin: person === admin, lists: [] as ModelList[] }]))
   for (const list of lists) {
@@ -141,13 +141,12 @@ async function addLists(random: Random, lists: readonly ModelList[]): Promise<Ma
 
 type Ask = { product: ModelProduct & { sku: string }; quantity: number }
 type Caller = Person | null
-/** The price of a piece for each ask; of ladders also from which quantity on it holds, and which list gives it there. */
+/** The price per piece for each ask. Ladders also return the quantity from which it applies, and the list that sets it. */
 type Told = { price: number; rung?: { from: number; listName: string | null } }[]
 type Surface = {
   name: string
-  /** Who can ask it. */
   callers: (caller: Caller) => boolean
-  /** How many asks it takes in a round. */
+  /** The most asks per round. */
   most: number
   tell: (caller: Caller, asks: readonly Ask[]) => Promise<Told>
 }
@@ -172,7 +171,7 @@ const throughLadders = (asks: readonly Ask[], ladderOf: (id: number) => PriceLad
 type Answered = { hasLists: boolean; ladders: { id: number; ladder: PriceLadder }[] }
 type Card = Parameters<typeof publicLadder>[0] & { id: number }
 
-/** What a page shows: public prices of a rendering that everyone shares, and over them the caller's own if they hold lists. */
+/** The prices on a page: public prices from the shared rendering, replaced by the caller's own if they have lists. */
 async function pageLadders(caller: Caller, asks: readonly Ask[]): Promise<(id: number) => PriceLadder> {
   const ids = idsOf(asks)
   const cards = await Promise.all([0, 48].map((from) => call<Card[]>('query', 'items.pick', null, { ids: ids.slice(from, from + 48) })))
@@ -202,7 +201,7 @@ const priceOfOrder = async (number: number) => {
   return { price: Number(row?.price) }
 }
 
-/** Adds an order of each ask, and reads its price from the database. */
+/** Adds an order per ask, and reads its price from the database. */
 async function order(asks: readonly Ask[], add: (number: number, ask: Ask) => Promise<unknown>): Promise<Told> {
   const told: Told = []
   for (const ask of asks) {
@@ -380,7 +379,7 @@ function asksFor(random: Random, offered: readonly (ModelProduct & { sku: string
   })
 }
 
-it('is the same for every caller, product, quantity and moment, wherever it is asked', async () => {
+it('is the same for every caller, product, quantity and moment, on every interface', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const random = createRandom(round)
     const offered = await addProducts(
@@ -403,14 +402,14 @@ it('is the same for every caller, product, quantity and moment, wherever it is a
         })
         expect([round, name, at, rungs]).toEqual([round, name, at, names])
       }
-      // At other moments only the database can be asked. Both bounds of lists are among them.
+      // For other moments, only the database can be asked. They include both bounds of lists.
       const bounds = lists.flatMap(({ from, until }) => [from, until]).flatMap((bound) => (bound === null ? [] : [bound - 1, bound]))
       for (const at of [random.pick([now, ...bounds]), now + random.whole(-4, 4) * day]) {
         check('ladders then', asks, throughLadders(asks, await databaseLadders(caller, idsOf(asks), at)), at)
         check('lines then', asks, await databaseLines(caller, asks, at), at)
       }
       for (const surface of surfaces.filter(({ callers }) => callers(caller))) {
-        // Surfaces that write are asked by one customer in a round.
+        // To save time, only one customer per round asks the surfaces that write.
         if (surface.most < 4 && caller !== people[round % people.length]) continue
         const some = asks.slice(0, surface.most)
         check(surface.name, some, await surface.tell(caller, some), now)
@@ -419,7 +418,7 @@ it('is the same for every caller, product, quantity and moment, wherever it is a
   }
 }, 60_000)
 
-it('has the same rules of breaks in the database and in the browser', async () => {
+it('has the same rules for breaks in the database and in the browser', async () => {
   const random = createRandom(1)
   const cases = Array.from({ length: 3_000 }, () => {
     const product = randomProduct(random)

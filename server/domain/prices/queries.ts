@@ -1,4 +1,4 @@
-// Prices for a caller. The database functions held_price_lists and ladders_with_lists decide them, as in price_ladders.
+// Prices for a caller. The database functions held_price_lists and ladders_with_lists compute them, as in price_ladders.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { PriceLadder, PriceRung } from '#common/prices/ladder.ts'
@@ -7,10 +7,9 @@ import type { Db } from '#server/db/database.ts'
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
-/** A product's ladder for a caller. */
 export type ProductLadder = { id: number; ladder: PriceLadder }
 
-/** `hasLists`: whether price lists of the customer are valid now. Without them `ladders` is empty, because all prices are the public ones. */
+/** `hasLists`: the customer has valid price lists. Without them `ladders` is empty, because all prices are the public ones. */
 export type CustomerLadders = { hasLists: boolean; ladders: ProductLadder[] }
 
 type LadderRow = {
@@ -21,7 +20,7 @@ type LadderRow = {
   list_name: string | null
 }
 
-/** The ladders of products for a customer now, in one query. Unknown products are left out. */
+/** A customer's current ladders for products, in one query. Unknown products are left out. */
 export async function customerLadders(db: Db, userId: string, ids: readonly number[]): Promise<CustomerLadders> {
   const rows = await db.execute<LadderRow>(sql`
     select cardinality(held.lists) > 0 as has_lists, l.* from (select held_price_lists(${userId}::uuid, now()) as lists) held
@@ -30,7 +29,7 @@ export async function customerLadders(db: Db, userId: string, ids: readonly numb
   return { hasLists: rows[0]?.has_lists === true, ladders: laddersIn(rows) }
 }
 
-/** Rows that are ordered by product and quantity → one ladder per product. */
+/** Rows ordered by product and quantity → one ladder per product. */
 export function laddersIn(rows: readonly Omit<LadderRow, 'has_lists'>[]): ProductLadder[] {
   const ladders = new Map<number, PriceRung[]>()
   for (const { product_id, from_quantity, unit_price_minor, list_name } of rows) {
@@ -43,12 +42,12 @@ export function laddersIn(rows: readonly Omit<LadderRow, 'has_lists'>[]): Produc
   return [...ladders].map(([id, ladder]) => ({ id, ladder }))
 }
 
-/** What products cost for the caller now. */
+/** The caller's own prices now. */
 export async function minePrices({ db, actor }: CustomerCtx, { ids }: OwnPrices): Promise<CustomerLadders> {
   return actor.role === 'admin' ? { hasLists: false, ladders: [] } : customerLadders(db, actor.userId, ids)
 }
 
-/** What products cost for a customer now: the ladders of all of them, also without price lists. Throws NOT_FOUND for an unknown customer. */
+/** A customer's current ladders for all given products, even without price lists. Throws NOT_FOUND for an unknown customer. */
 export async function pricesOf({ db }: AdminCtx, { email, userId, ids }: CustomerPrices): Promise<CustomerLadders> {
   const [customer] = await db.execute<{ id: string; has_lists: boolean }>(sql`
     select u.id, cardinality(held_price_lists(u.id, now())) > 0 as has_lists from users u

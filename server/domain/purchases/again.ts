@@ -1,4 +1,4 @@
-// Orders the parts of a purchase again: everything that can be had goes into the cart at today's prices, and the answer says what differs.
+// Orders the parts of a purchase again: adds all available parts to the cart at today's prices, and reports the differences.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { highestQuantity, raisedQuantity } from '#common/prices/rules.ts'
@@ -12,7 +12,7 @@ import { addCartLines } from '../orders/add-lines.ts'
 import { countAttempt } from '../throttle.ts'
 import { getPurchaseRow } from './queries.ts'
 
-/** How a part differs from the purchase: `gone` and `short` parts are left out. */
+/** A difference between the purchase and today. `gone` and `short` parts are not added. */
 export type AgainDifference = Readonly<{
   productId: number
   name: string
@@ -24,8 +24,8 @@ export type AgainDifference = Readonly<{
 }>
 
 /**
- * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock. The same
- * key again adds nothing more. Throws NOT_FOUND, CONFLICT if the stock changes at the same moment.
+ * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock.
+ * Idempotent per key. Throws NOT_FOUND, and CONFLICT if the stock changes at the same moment.
  */
 export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: PurchaseAgain) {
   await countAttempt(ctx, 'orders', ctx.actor.userId)
@@ -50,7 +50,7 @@ export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: Purc
 
 type Part = Awaited<ReturnType<typeof listParts>>[number]
 
-/** The parts of a purchase, each once, as they are sold today, with what is in the cart already. */
+/** The distinct parts of a purchase as sold today, with their quantity in the cart. */
 const listParts = ({ db, actor }: CustomerCtx, purchaseId: number) =>
   db
     .select({
@@ -76,7 +76,7 @@ const listParts = ({ db, actor }: CustomerCtx, purchaseId: number) =>
     .groupBy(orders.productId)
     .orderBy(sql`min(${orders.id})`)
 
-/** What an earlier request under this key added. */
+/** The lines that an earlier request under this key added. */
 async function findEarlier({ db, actor }: CustomerCtx, key: string): Promise<Line[] | null> {
   const [earlier] = await db
     .select({ request: cartAdditions.request })

@@ -33,7 +33,7 @@ const breaks = (item: { id: number }, steps: [number, number][]) =>
     where id = ${item.id}`)
 
 describe('a line in the cart', () => {
-  it('costs what its quantity costs when it is added, and again when it is changed', async () => {
+  it("gets today's price for its quantity when it is added or changed", async () => {
     const item = await shop.item({ availableQuantity: 100, minOrderQuantity: 5 })
     await setPrice(item, 500_00)
     await breaks(item, [
@@ -48,7 +48,7 @@ describe('a line in the cart', () => {
     expect(await orderOf(number)).toMatchObject({ unit: 450_00 })
   })
 
-  it('is only sold by its multiple', async () => {
+  it('is only sold in its multiple', async () => {
     const item = await shop.item({ availableQuantity: 100, minOrderQuantity: 10 })
     await shop.rows(sql`update products set order_multiple = 5 where id = ${item.id}`)
     const number = await add(item, 15)
@@ -58,12 +58,12 @@ describe('a line in the cart', () => {
   })
 })
 
-describe('a checkout', () => {
+describe('checkout', () => {
   it.each([
     ['a rise within the days of protection', 900_00, 1, 500_00],
     ['a fall within them', 300_00, 1, 300_00],
     ['a fall after them', 300_00, 8, 300_00],
-  ])('charges, after %s, what the customer is owed', async (_what, now, days, charged) => {
+  ])('charges, after %s, the price that the customer is entitled to', async (_what, now, days, charged) => {
     const item = await shop.item()
     await setPrice(item, 500_00)
     const number = await add(item, 6)
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect(await orderOf(number)).toMatchObject({ unit: charged, total: 6 * charged, placed: true })
   })
 
-  it('refuses a total that the customer did not see, with the prices of each line, and places nothing', async () => {
+  it('refuses a total that the customer did not see, lists the prices of each line, and places nothing', async () => {
     const item = await shop.item()
     await setPrice(item, 500_00)
     const number = await add(item, 6)
@@ -103,7 +103,7 @@ describe('a checkout', () => {
     expect((await place({ numbers: [number], totalMinor: 6 * 900_00 })).status).toBe(200)
   })
 
-  it('takes the whole cart, and remembers which lines a key meant', async () => {
+  it('takes the whole cart, and remembers the lines of a key', async () => {
     const items = [await shop.item(), await shop.item()]
     const numbers = [await add(first(items), 6), await add(items[1] ?? first(items), 6)]
     const once = await place({ numbers: 'all', key: 'k1', poNumber: 'PO-7', note: 'Ring twice' })
@@ -128,11 +128,11 @@ describe('a checkout', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   })
 
-  it('says that there is nothing to place', async () => {
+  it('reports an empty cart', async () => {
     expect(await place({ numbers: 'all' })).toMatchObject({ status: 409, error: { message: messages.cartEmpty } })
   })
 
-  it('delivers to an entry of the address book, to another address, or to the usual one', async () => {
+  it('delivers to an entry of the address book, to another address, or to the default one', async () => {
     const item = await shop.item({ availableQuantity: 100 })
     const [entry] = await shop.rows<{
       id: string
@@ -230,7 +230,7 @@ describe('many lines', () => {
     ])
   })
 
-  it('are a thousand in one statement', async () => {
+  it('are added in one statement, up to a thousand', async () => {
     await shop.rows(sql`with made as (insert into products (sku, name, product_type, price_minor, available_quantity, min_order_quantity, description)
       select 'MANY-' || n, 'Many ' || n, 'Cable', 100, 100, 1, 'x' from generate_series(1, 1000) n returning id)
       insert into stock_movements (product_id, delta, reason) select id, 100, 'initial' from made`)

@@ -1,4 +1,3 @@
-// The columns of purchases in answers.
 import { sql } from 'drizzle-orm'
 import type { OrderRefund } from '#common/orders/progress.ts'
 import type { LineCounts } from '#common/purchases/state.ts'
@@ -21,9 +20,9 @@ const sumOf = (fate: keyof typeof fates) => sql`coalesce(sum(l.quantity * l.unit
 type Summary = Readonly<{
   counts: LineCounts
   pieces: number
-  /** What the lines cost that are still part of it. */
+  /** The total of the lines that are still part of it. */
   liveMinor: number
-  /** What is still to be paid. */
+  /** The amount that is not paid yet. */
   openMinor: number
   /** The names of its first parts. */
   parts: readonly string[]
@@ -40,7 +39,7 @@ const summary = sql<Summary>`(
     'parts', to_jsonb((array_agg(o.name order by l.order_id))[1:3]))
   from ${linesOfPurchase} where l.purchase_id = "purchases"."id")`
 
-/** The payments of a purchase: the one that its checkout started, and recorded cash. */
+/** The payments of a purchase: from its checkout, and recorded cash. */
 export const paymentsOfPurchase = sql`(
   select "purchases"."payment_id" where "purchases"."payment_id" is not null
   union
@@ -68,12 +67,12 @@ export const purchaseColumns = {
   poNumber: purchases.poNumber,
   wishedOn: purchases.wishedOn,
   placedAt: purchases.placedAt,
-  /** What all its lines cost when they were placed. */
+  /** The total of all lines when they were placed. */
   totalMinor: purchases.totalMinor,
   summary,
   refund,
   openPaymentId: sql<string | null>`(${openPayment()})`,
-  /** Whether the customer has finished that payment, and only the bank's answer is missing. */
+  /** True if the customer has finished paying and only the bank's confirmation is missing. */
   isConfirming: sql<boolean>`exists (${openPayment(sql`p.provider_ref is not null and p.redirect_url is null`)})`,
   userName: sql<string>`coalesce(nullif(${purchases.shipping} ->> 'displayName', ''), nullif(${users.displayName}, ''), ${users.email})`,
   email: users.email,

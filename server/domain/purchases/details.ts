@@ -1,4 +1,4 @@
-// One purchase with everything that its page shows: lines, payments, documents, and what happened.
+// One purchase with everything on its page: lines, payments, documents and history.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DocumentRef } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -42,7 +42,7 @@ export async function findInvoice(ctx: CustomerCtx, ref: PurchaseRef): Promise<D
   return { kind: newest.kind, number: newest.number }
 }
 
-/** The lines as placed, in the order in which they were added to the cart, with what became of each. */
+/** The lines as placed, in cart order, each with its fate. */
 async function listLines({ db }: CustomerCtx, purchaseId: number) {
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
       status: orders.status,
       placedAt: orders.placedAt,
       isInCart: sql<boolean>`${orders.status} = 'pending' and ${orders.placedAt} is null and ${orders.deletedAt} is null`,
-      /** The purchase with which a line was placed after this one lost it. */
+      /** The later purchase that placed a line again, after this purchase lost it. */
       placedAgainIn: sql<string | null>`case when not ${purchaseLines.isCurrent} then (
         select p.number from purchase_lines l join purchases p on p.id = l.purchase_id where l.order_id = ${orders.id} and l.is_current) end`,
     })
@@ -77,7 +77,7 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
 const ofPurchase = (column: typeof payments.id | typeof documents.paymentId, purchaseId: number) =>
   sql`${column} in (select paid.id from purchases cross join lateral ${paymentsOfPurchase} as paid (id) where ${purchases.id} = ${purchaseId})`
 
-/** The payment that the checkout started, and cash that was recorded, oldest first. */
+/** The payment that the checkout started, and recorded cash, oldest first. */
 async function listPayments({ db }: CustomerCtx, purchaseId: number) {
   const rows = await db
     .select({
@@ -107,7 +107,7 @@ const listDocuments = ({ db }: CustomerCtx, purchaseId: number) =>
       kind: documents.kind,
       number: documents.number,
       issuedAt: documents.createdAt,
-      /** What was paid, or refunded. */
+      /** The amount paid or refunded. */
       amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
     })
     .from(documents)
@@ -119,12 +119,12 @@ type Event = {
   details: Record<string, unknown>
   at: Date
   byCustomer: boolean
-  /** How many of its lines the event is about, and the name of the first. */
+  /** The number of lines with this event, and the name of the first. */
   lines: number
   name: string
 }
 
-/** What happened, oldest first: the events of its lines, those of one moment together. Lines that it lost count until they were placed again. */
+/** The history, oldest first: the events of its lines, grouped by moment. Lines that it lost count until they were placed again. */
 async function listEvents({ db }: CustomerCtx, purchaseId: number): Promise<Event[]> {
   const rows = await db.execute<Omit<Event, 'at'> & { at: string | Date }>(sql`
     select e.kind, e.details, e.created_at as at, coalesce(bool_or(e.actor_id = this.user_id), false) as "byCustomer", count(*)::int as lines,

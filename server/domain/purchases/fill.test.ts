@@ -22,14 +22,14 @@ const pay = async (...numbers: number[]) =>
       ${`{${numbers.join()}}`}::int[], 'card', 'test', ${`REF${numbers[0]}`}, 'BDT', '::1', 1800, '{}')`),
   ).payment_id
 
-/** The database as the version before left it. */
+/** Resets the database to the state before purchases existed. */
 async function forgetPurchases(): Promise<void> {
   await shop.rows(sql`delete from purchase_lines`)
   await shop.rows(sql`delete from purchases`)
   await shop.rows(sql`delete from purchase_fill`)
 }
 
-/** Each purchase with what belongs to it, the present lines first. */
+/** Each purchase with its payments and lines, current lines first. */
 const purchases = () =>
   shop.rows<{ method: string; current: number[] | null; former: number[] | null; total: number }>(sql`
     select p.method, array_agg(o.number order by o.id) filter (where l.is_current) as current,
@@ -37,7 +37,7 @@ const purchases = () =>
     from purchases p join purchase_lines l on l.purchase_id = p.id join orders o on o.id = l.order_id
     where p.user_id = ${customer.id} group by p.id order by min(o.id), p.placed_at`)
 
-it('gives orders from before one purchase per payment, and one per moment in which they were placed for cash', async () => {
+it('creates one purchase per payment for older orders, and one per moment for cash orders that were placed together', async () => {
   const cart = await add()
   const [one = 0, two = 0, three = 0] = await place(await add(), await add(), await add())
   const [alone = 0] = await place(await add())
@@ -56,7 +56,7 @@ it('gives orders from before one purchase per payment, and one per moment in whi
   const before = await purchases()
   await forgetPurchases()
 
-  // Two at a time: what was placed at once is in several batches.
+  // Batches of two, so that orders placed together are in several batches.
   for (let visited = 1; visited > 0; ) {
     const [filled] = await shop.rows<{ visited: number }>(sql`select fill_purchases(2) as visited`)
     visited = filled?.visited ?? 0
@@ -76,7 +76,7 @@ it('gives orders from before one purchase per payment, and one per moment in whi
   expect(await fillPurchases(shop.shop)).toBe(0)
 })
 
-it('leaves present purchases alone', async () => {
+it('does not change existing purchases', async () => {
   const placed = await place(await add(), await add())
   await shop.rows(sql`delete from purchase_fill`)
   const before = await purchases()

@@ -1,10 +1,11 @@
-// Orders from before purchases get theirs, in the background and in batches. No request waits for it, and it can stop at any time.
+// Creates purchases for orders from before purchases existed, in the background and in batches. No request depends on it, and it can stop
+// at any time.
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../ctx.ts'
 
 const batch = 1_000
 
-/** Gives the next orders their purchases. Returns how many it visited: 0 when all have theirs. */
+/** Processes the next batch of orders. Returns the number of visited orders; 0 when all have a purchase. */
 export async function fillPurchases({ db }: Pick<Shop, 'db'>): Promise<number> {
   const [filled] = await db.execute<{ visited: number }>(sql`select fill_purchases(${batch}) as visited`)
   return filled?.visited ?? 0

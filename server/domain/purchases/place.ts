@@ -1,17 +1,17 @@
-// Checks out as a purchase, for programs: one call for all payment methods, which may be repeated under its key.
+// Checkout as a purchase for API clients: one call for all payment methods, idempotent under its key.
 import type { NewPurchase } from '#common/purchases/schema.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { checkOut } from '../orders/commands.ts'
 import { startPaymentOnce } from '../payments/commands/start.ts'
 import { getPurchase, type Purchase } from './details.ts'
 
-/** `payUrl` is where a person pays; null for cash, and once the payment has ended. */
+/** `payUrl` is the page to pay on; null for cash, and after the payment has ended. */
 export type PlacedPurchase = Readonly<{ purchase: Purchase; payUrl: string | null; isRepeated: boolean }>
 
 /**
- * Places pending orders of the caller as one purchase. The same request under the same key answers the same purchase, as it is now. Throws
- * NOT_FOUND, CONFLICT with one issue per order or detail that prevents it, PRICE_CHANGED with one issue per line, SERVICE_UNAVAILABLE if the
- * payment provider is down: then nothing is held.
+ * Places pending orders of the caller as one purchase. The same request under the same key returns the same purchase, in its current state.
+ * Throws NOT_FOUND, CONFLICT with one issue per order or detail that prevents it, PRICE_CHANGED with one issue per line,
+ * SERVICE_UNAVAILABLE if the payment provider is down: then no stock is held.
  */
 export async function placePurchase(ctx: CustomerCtx, placing: NewPurchase): Promise<PlacedPurchase> {
   const { method } = placing

@@ -1,4 +1,4 @@
-// The life of purchases: placed, paid, cancelled in part, completed, not completed; found, read and ordered again.
+// The life of a purchase: placed, paid, partly cancelled, completed or not; then found, read and ordered again.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Method, payingShop } from '#server/test/paying-shop.ts'
@@ -36,8 +36,8 @@ async function pay(url: string | null) {
   await shop.browse(back.headers.get('location') ?? '')
 }
 
-describe('a purchase by cash', () => {
-  it('keeps its terms, is cancelled in part, and is completed when the cash of what is left is recorded', async () => {
+describe('a cash purchase', () => {
+  it('keeps its terms, is partly cancelled, and is completed when the cash for the rest is recorded', async () => {
     const { customer, numbers, totalMinor } = await shop.basket(3)
     const { purchase, payUrl } = await place(customer, {
       numbers: 'all',
@@ -66,7 +66,7 @@ describe('a purchase by cash', () => {
 
     await call(customer, 'mutation', 'orders.cancel', { number: numbers[0] })
     expect(await get(customer, purchase.number)).toMatchObject({ state: 'partlyCancelled', totalMinor, liveMinor: totalMinor - 2_000_00 })
-    // Hidden from the lists of orders, and not from its purchase.
+    // Hidden from the lists of orders, but not from its purchase.
     await call(customer, 'mutation', 'orders.remove', { number: numbers[1] })
     expect(fates(await get(customer, purchase.number))).toEqual(['cancelled', 'cancelled', 'placed'])
 
@@ -77,7 +77,7 @@ describe('a purchase by cash', () => {
     expect(kinds(done)).toEqual(['placed 3', 'cancelled 1', 'cancelled 1', 'paid 1'])
   })
 
-  it('has one payment, one invoice and one mail for all lines, which name it', async () => {
+  it('has one payment, one invoice and one mail for all lines, with its number', async () => {
     const { customer, numbers, totalMinor } = await shop.basket(5)
     const { purchase } = await place(customer, { numbers, poNumber: 'PO-9' })
     await recordCash(numbers[3] ?? 0)
@@ -94,7 +94,7 @@ describe('a purchase by cash', () => {
     expect(invoice).toMatchObject({ purchase: purchase.number, poNumber: 'PO-9', totalMinor })
   })
 
-  it('without any placed line is not completed', async () => {
+  it('is not completed if it has no placed lines', async () => {
     const { customer, numbers } = await shop.basket(2)
     const { purchase } = await place(customer, { numbers })
     for (const number of numbers) await call(customer, 'mutation', 'orders.cancel', { number })
@@ -102,8 +102,8 @@ describe('a purchase by cash', () => {
   })
 })
 
-describe('a purchase by card', () => {
-  it('is paid, refunded in part, and names its documents', async () => {
+describe('a card purchase', () => {
+  it('is paid, refunded in part, and lists its documents', async () => {
     const { customer, numbers, totalMinor } = await shop.basket(2)
     const { purchase, payUrl } = await place(customer, { numbers, method: 'card', poNumber: 'PO-77' })
     expect(purchase).toMatchObject({ state: 'placed', openPaymentId: expect.any(String), payments: [{ state: 'open' }] })
@@ -133,7 +133,7 @@ describe('a purchase by card', () => {
     })
   })
 
-  it('whose payment fails keeps its lines, which are placed again in another purchase', async () => {
+  it('keeps its lines if its payment fails, and another purchase can place them again', async () => {
     const { customer, numbers } = await shop.basket(2)
     const { purchase } = await place(customer, { numbers, method: 'card' })
     await call(customer, 'mutation', 'payments.abandon', { id: purchase.openPaymentId })
@@ -151,7 +151,7 @@ describe('a purchase by card', () => {
     expect(kinds(await get(customer, again.purchase.number))).toEqual(['placed 2', 'cancelled 1'])
   })
 
-  it('that is not paid in time is not completed', async () => {
+  it('is not completed if it is not paid in time', async () => {
     const { customer, numbers } = await shop.basket(1)
     const { purchase } = await place(customer, { numbers, method: 'bkash' })
     await shop.halfAnHourLater()
@@ -173,7 +173,7 @@ describe('a purchase by card', () => {
 })
 
 describe('a key', () => {
-  it('answers the same purchase, whatever was added since or became of it', async () => {
+  it('returns the same purchase, even if the cart or the purchase has changed', async () => {
     const { customer, items, numbers } = await shop.basket(2)
     const input = { key: 'my-order', numbers: 'all', method: 'card' }
     const { purchase, payUrl } = await place(customer, input)
@@ -186,7 +186,7 @@ describe('a key', () => {
     expect([ended.purchase.number, ended.purchase.state, ended.payUrl]).toEqual([purchase.number, 'notCompleted', null])
     for (const other of [{ method: 'cash' }, { numbers: [later] }, { poNumber: 'PO-2' }])
       await expect(place(customer, { ...input, ...other })).rejects.toMatchObject({ code: 'CONFLICT' })
-    // Keys of different customers are different keys.
+    // Different customers can use the same key.
     const other = await shop.basket(1)
     expect((await place(other.customer, input)).isRepeated).toBe(false)
   })
@@ -214,7 +214,7 @@ describe('finding purchases', async () => {
     expect(await search(admin, { scope: 'own' })).toEqual([])
   })
 
-  it('hides the purchases of others as if they did not exist', async () => {
+  it('hides other customers’ purchases as if they did not exist', async () => {
     for (const number of [ofKarim, '2222-2222', 'nonsense', ''])
       await expect(get(rina, number)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Purchase not found' })
     expect(await get(admin, ofKarim)).toMatchObject({ isOwn: false, email: 'karim@people.test' })
@@ -243,7 +243,7 @@ describe('finding purchases', async () => {
     for (const text of ['%', '_', "' or true --", 'no such thing', '99999999999']) expect(await search(admin, { text })).toEqual([])
   })
 
-  it('narrows by state', async () => {
+  it('filters by state', async () => {
     expect(await search(karim, { state: 'completed' })).toEqual([ofKarim])
     expect(await search(karim, { state: 'placed' })).toEqual([])
     const { customer, numbers } = await shop.basket(2)
@@ -257,7 +257,7 @@ describe('finding purchases', async () => {
     }
   })
 
-  it('is named by its orders', async () => {
+  it('is shown on its orders', async () => {
     const { orders } = await call<{ orders: { number: number; purchaseNumber: string | null }[] }>(rina, 'query', 'orders.search', {})
     expect(orders.map(({ purchaseNumber }) => purchaseNumber)).toEqual([ofRina, ofRina])
   })
@@ -267,7 +267,7 @@ describe('ordering again', () => {
   const again = (as: Person, number: string, key = crypto.randomUUID()) =>
     call<Awaited<ReturnType<typeof orderPurchaseAgain>>>(as, 'mutation', 'purchases.again', { number, key })
 
-  it('adds what can be had at today’s prices, and says what differs', async () => {
+  it('adds the available parts at today’s prices, and reports the differences', async () => {
     const { customer, items, numbers } = await shop.basket(4, { quantity: 10 })
     const { purchase } = await place(customer, { numbers })
     const [same, dearer, short, gone] = items.map(({ id }) => id)
@@ -296,13 +296,13 @@ describe('ordering again', () => {
       [dearer, 12],
       [short, 4],
     ])
-    // Raises the lines that are there, as far as the stock reaches.
+    // Raises the quantities in the cart, up to the stock.
     const more = await again(customer, purchase.number)
     expect((await cart()).map(({ quantity }) => quantity)).toEqual([20, 24, 4])
     expect(more.differences).toContainEqual(expect.objectContaining({ productId: short, kind: 'short' }))
   })
 
-  it('finds nothing for other customers', async () => {
+  it('returns NOT_FOUND to other customers', async () => {
     const { customer, numbers } = await shop.basket(1)
     const { purchase } = await place(customer, { numbers })
     await expect(again(await shop.person(), purchase.number)).rejects.toMatchObject({ code: 'NOT_FOUND' })

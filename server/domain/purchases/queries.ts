@@ -13,12 +13,14 @@ import { DomainError } from '../errors.ts'
 import { purchaseColumns } from './columns.ts'
 import { foundAmongAll, foundAmongOwn, isInState } from './search.ts'
 
-/** Restricts to purchases that a caller may see: all for an admin, their own for a customer. Others look as if they did not exist. */
+/**
+ * Restricts to purchases that a caller may see: all for an admin, their own for a customer. Other purchases look as if they did not exist.
+ */
 const visibleTo = (actor: Actor): SQL | undefined => (actor.role === 'admin' ? undefined : eq(purchases.userId, actor.userId))
 
 const newestFirst = [desc(purchases.placedAt), desc(purchases.id)]
 
-/** Purchases for programs, newest first: all of them for admins, their own for customers. */
+/** Purchases for the API, newest first: all of them for admins, their own for customers. */
 export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor }: PurchaseList) {
   const wanted = visibleTo(actor)
   const older = cursor === undefined ? undefined : beforeNumber(actor, numberInCursor(cursor))
@@ -41,7 +43,7 @@ export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor 
   }
 }
 
-// The cursor has the number of the last purchase, which does not reveal how many there are.
+// The cursor contains the last purchase's number, which does not reveal how many purchases exist.
 const numberInCursor = (cursor: string): string => (readCursor(cursor, 1)[0] ?? 0).toString(36).toUpperCase().padStart(8, '0')
 
 function beforeNumber(actor: Actor, number: string): SQL {
@@ -58,7 +60,7 @@ export async function searchPurchases({ db, actor }: CustomerCtx, search: Purcha
     text === '' ? undefined : isOwn ? foundAmongOwn(text) : foundAmongAll(db, text),
     state && isInState(state),
   )
-  // Finds the rows first: PostgreSQL would compute the columns of all rows before the page too.
+  // Selects the page's ids first; otherwise PostgreSQL computes the columns of all earlier rows, too.
   const page = db
     .select({ id: purchases.id })
     .from(purchases)
@@ -79,7 +81,7 @@ export async function searchPurchases({ db, actor }: CustomerCtx, search: Purcha
   return { purchases: rows.map(toPurchase), ...placeOf(counted?.total ?? 0, search) }
 }
 
-/** The row of a purchase that a caller may see, with its key and what only its own page shows. Throws NOT_FOUND. */
+/** The row of a purchase that a caller may see, with its key and the columns that only its page shows. Throws NOT_FOUND. */
 export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, ref: PurchaseRef) {
   const number = readPurchaseNumber(ref.number)
   const [row] =
@@ -103,7 +105,7 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
 
 type Row = Awaited<ReturnType<typeof getPurchaseRow>>
 
-/** A row with its derived state, as lists and pages show it. */
+/** A row with its derived state, for lists and pages. */
 export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
   const { counts, pieces, liveMinor, openMinor, parts } = summary
   return {

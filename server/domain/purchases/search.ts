@@ -1,4 +1,4 @@
-// What a text finds among purchases. Customers search the few that are theirs. The conditions for admins each use an index.
+// Searches purchases by text. Customers search only their own few. Each condition for admins uses an index.
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { readPurchaseNumber } from '#common/purchases/number.ts'
 import type { PurchaseState } from '#common/purchases/state.ts'
@@ -13,7 +13,7 @@ const highestNumber = 2_147_483_647
 const numbered = /^(?:(?:invoice|credit note|order)\s+)?(\d{1,10})$/i
 const maxWords = 8
 
-/** The purchases of the caller that a text finds: `text` may be any part of a PO number or of the parts' names. */
+/** The caller's purchases that match a text: `text` may be any piece of a PO number or of the parts' names. */
 export function foundAmongOwn(text: string): SQL | undefined {
   const words = wordsOf(text).map((word) => sql`concat_ws(' ', o.name, o.sku) ilike ${`%${escapeLike(word)}%`}`)
   return or(
@@ -24,7 +24,7 @@ export function foundAmongOwn(text: string): SQL | undefined {
   )
 }
 
-/** The purchases of all customers that a text finds: `text` may be the beginning of a PO number. */
+/** All customers' purchases that match a text: `text` may be the beginning of a PO number. */
 export function foundAmongAll(db: Db, text: string): SQL | undefined {
   const squashed = wordsOf(text)
     .map(squash)

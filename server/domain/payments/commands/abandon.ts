@@ -11,9 +11,9 @@ import { endPayment } from './end.ts'
 import { applyAnswer } from './settle.ts'
 
 /**
- * The customer gives up a payment: closes it at the provider and asks a last time. Returns the resulting state: money that arrived first
- * counts. Its orders can be paid again at once. Concurrent calls run once; the others return the state so far. Throws NOT_FOUND,
- * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the provider has no free slot.
+ * Ends a payment that the customer gives up: closes it at the provider and asks a last time. Returns the resulting state: money that
+ * arrived first counts. Its orders can be paid again at once. Of concurrent calls one runs; the others return the current state. Throws
+ * NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the provider has no free slot.
  */
 export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Promise<{ state: string }> {
   const payment = await findPayment(ctx.db, id)

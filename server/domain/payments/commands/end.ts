@@ -6,7 +6,7 @@ import type { Shop } from '../../ctx.ts'
 
 type Ending = {
   state: 'failed' | 'expired'
-  /** The shop's own word: `cancelled`, `declined`, `unavailable` … */
+  /** The shop's own code: `cancelled`, `declined`, `unavailable` … */
   reason: string
   /** When to ask the provider again, because money may still arrive; null if it cannot. */
   askAt: Date | null

@@ -6,7 +6,7 @@ import type { AdminCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import type { FailedRefundRepeat } from '../schema.ts'
 
-/** Handles one failed refund. `asked` is false if this was done before. Throws NOT_FOUND, CONFLICT. */
+/** Handles one failed refund. `asked` is false if it was already handled. Throws NOT_FOUND, CONFLICT. */
 export async function redoRefund(
   { db, actor, payments: config }: AdminCtx,
   { refundId, failedId, byHand }: FailedRefundRepeat,

@@ -14,7 +14,7 @@ import type { NewRefund } from '../schema.ts'
 
 const perRound = 15
 const lanes = 5
-/** The job of the next minute continues. */
+/** After this time, the next minute's job continues. */
 const moveMs = 45_000
 
 /** Refunds the payment of a paid order, up to its remaining amount. Throws NOT_FOUND, CONFLICT. */
@@ -40,8 +40,8 @@ export async function refundPayment(
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Asks providers for all due refunds. Each refund is claimed by one process, and the refunds of a payment run one after the other, because
- * some providers cannot tell two refunds of the same amount apart. Returns how many there were; call again until it returns 0.
+ * Asks providers for all due refunds. One process claims each refund, and the refunds of a payment run one after the other, because some
+ * providers cannot tell two refunds of the same amount apart. Returns the number of refunds; call again until it returns 0.
  */
 export async function moveRefunds(shop: Shop): Promise<number> {
   const end = performance.now() + moveMs

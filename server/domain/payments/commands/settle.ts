@@ -1,5 +1,5 @@
 // The only place where a provider's answer changes the shop's data, for the return page, webhooks and the reconciler alike. Repeated, late,
-// reordered and forged messages all end here without harm.
+// reordered and forged messages are all harmless here.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -28,7 +28,7 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
   }
 }
 
-/** Removes the provider's page from a payment that the customer has finished there, and tells open pages of the shop. */
+/** Removes the provider's page from a payment that the customer has finished there, and notifies open pages of the shop. */
 async function noteConfirming({ db, changes }: Shop, { id }: ProviderPayment): Promise<void> {
   const noted = await db
     .update(payments)
@@ -65,7 +65,7 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   }
 }
 
-/** Which identifying field differs, if any. A different amount is not a mismatch: we accept and refund it. */
+/** The identifying field that differs, if any. A different amount is not a mismatch: we accept and refund it. */
 function mismatchOf(payment: ProviderPayment, answer: PaidAnswer): 'reference' | 'currency' | 'mode' | null {
   if (answer.reference !== payment.reference) return 'reference'
   if (answer.currency !== payment.currency) return 'currency'

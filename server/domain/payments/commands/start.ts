@@ -1,4 +1,4 @@
-// Starts an online payment. One statement takes the stock and creates the payment; then one process creates it at the provider.
+// Starts an online payment. One statement takes the stock and stores the payment; then one process creates it at the provider.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
@@ -22,14 +22,14 @@ import type { NewPayment } from '../schema.ts'
 import { endPayment } from './end.ts'
 
 /**
- * How long a process may take to create a payment at its provider before another process may try. Longer than the timeout of a gateway
- * call.
+ * The seconds that a process has for creating a payment at its provider before another process may try. Longer than the timeout of a
+ * gateway call.
  */
 const claimSeconds = 40
 const waitMs = 20_000
 const OpenedRow = CheckoutRow.extend({ payment_id: z.uuid().nullable() })
 
-/** A checkout with an online payment; programs may leave the total out. */
+/** A checkout with an online payment; API clients may omit the total. */
 type OnlinePlacing = Placing & { method: GatewayMethod }
 type Started = { id: string; purchase: string | null; isRepeated: boolean }
 
@@ -47,8 +47,8 @@ export async function startPayment(
 }
 
 /**
- * The same for programs, whose requests may be repeated later: `redirectUrl` is null if the payment that an earlier request started has ended,
- * or if its customer has finished.
+ * The same for API clients, whose requests may be repeated later: `redirectUrl` is null if the payment that an earlier request started has
+ * ended, or if its customer has finished.
  */
 export async function startPaymentOnce(ctx: CustomerCtx, placing: OnlinePlacing): Promise<Started & { redirectUrl: string | null }> {
   const started = await openPayment(ctx, placing)
@@ -75,7 +75,7 @@ async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<St
   return { id: first.payment_id, purchase: first.purchase_number, isRepeated: first.outcome === 'repeated' }
 }
 
-/** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */
+/** The provider's page for an open payment. The first request claims the payment and creates it; the others wait for it. */
 async function paymentPageOf(ctx: CustomerCtx, id: string, purchase: string | null): Promise<string> {
   const claimed = await claim(ctx, id)
   if (claimed) return createAtProvider(inOwnLane(ctx), claimed, purchase)
@@ -149,7 +149,7 @@ async function giveUp(ctx: CustomerCtx, payment: ProviderPayment, error: unknown
     : new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
 }
 
-// Without letters that look like digits: people read these references to each other.
+// Without letters that look like digits: customers and staff spell these references out.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Eighteen characters with eighty random bits: not guessable, and short enough for every provider. */

@@ -1,4 +1,3 @@
-// Payments as customers and admins see them.
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -20,7 +19,7 @@ export function listPaymentMethods({ payments: config }: PublicCtx) {
 }
 
 /**
- * A payment of the caller, or any payment for an admin: its state, its orders and where they go, and the provider's page while it is open.
+ * A payment of the caller, or any payment for an admin, with its orders and delivery details, and the provider's page while it is open.
  * Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
@@ -97,11 +96,11 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     refundedMinor,
     /** Money that the shop owes but could not refund yet. */
     delayedMinor: delayed?.minor ?? 0,
-    /** The refunds that people asked for, of the orders that it paid. */
+    /** Requested refunds of the orders that it paid; automatic refunds are excluded. */
     refund: paid?.refund ?? null,
     reference,
     redirectUrl: state === 'open' ? redirectUrl : null,
-    /** Whether the customer has finished it, and only the bank's answer is missing. */
+    /** True if the customer has finished paying and only the bank's confirmation is missing. */
     isConfirming: state === 'open' && providerRef !== null && redirectUrl === null,
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -116,7 +115,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
       paymentMethod,
       isPaid,
     })),
-    /** Its orders are checked out together, so they go to the same address. */
+    /** Its orders are checked out together, so they share one address. */
     shipping: lines[0]?.shipping ?? null,
     invoice: numbersOf('invoice')[0] ?? null,
     creditNotes: numbersOf('credit_note'),

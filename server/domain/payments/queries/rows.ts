@@ -1,4 +1,4 @@
-// Payments as the database stores them, and as gateways need them.
+// Payments as stored, and as gateways need them.
 
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { writePurchaseNumber } from '#common/purchases/number.ts'
@@ -17,7 +17,7 @@ export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRo
 
 export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
-/** The request to the provider, with the account's e-mail address and the purchase as the database stores it. */
+/** The request to the provider, with the account's e-mail address, and the purchase number as stored. */
 export function requestOf(
   row: ProviderPayment,
   { email, purchase }: { email: string; purchase: string | null },

@@ -1,4 +1,4 @@
-// Asks a provider about one payment and applies the answer, for every caller alike.
+// Asks a provider about one payment and applies the answer, for all callers.
 import { and, eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders } from '#server/db/schema/payments.ts'
@@ -19,8 +19,8 @@ import { nextCheckAt } from '../rules/check-times.ts'
 export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<PaymentAnswer>
 
 /**
- * Asks the provider and settles or ends the payment accordingly. If the provider fails, a later check asks again. Returns whether the
- * provider answered. Throws `GatewayBusy` if it was not asked.
+ * Asks the provider and settles or ends the payment accordingly. If the provider fails, a later check retries. Returns true if the provider
+ * answered. Throws `GatewayBusy` if it was not asked.
  */
 export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask: Ask): Promise<boolean> {
   const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await hasPendingOrder(shop, payment)))
@@ -47,7 +47,6 @@ export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask
   return answer !== null
 }
 
-/** Whether any of the payment's orders is still pending. */
 async function hasPendingOrder({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
   const waiting = await db
     .select({ id: orders.id })

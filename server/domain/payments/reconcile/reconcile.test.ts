@@ -1,4 +1,4 @@
-// When the reconciler checks payments, and what it does.
+// When the reconciler checks payments, and what it changes.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queueDueJobs } from '#server/jobs/find-jobs.ts'
@@ -33,22 +33,22 @@ const stateOf = async (id: string) => first(await base.rows<{ state: string }>(s
 const opened = (id: string, minutesAgo: number) =>
   base.rows(sql`update payments set created_at = now() - make_interval(mins => ${minutesAgo}), ask_at = now() where id = ${id}`)
 
-it('asks first after a minute, by a job that a worker queues then', async () => {
+it('first checks after a minute, through a job that a worker queues', async () => {
   const id = await started()
   const jobs = () => base.rows(sql`select from graphile_worker.jobs where task_identifier = 'reconcile-payments'`)
   expect(await base.rows(sql`select from payments where id = ${id} and ask_at = created_at + interval '1 minute'`)).toHaveLength(1)
-  // A new database asks for the purchases of orders from before.
+  // A new database has a job request to fill the purchases of older orders.
   await base.rows(sql`delete from job_requests`)
   expect(await queueDueJobs(base.shop.db)).toBe(0)
   expect(await reconcilePayments(shop)).toBe(0)
   await base.rows(sql`update payments set ask_at = now() where id = ${id}`)
-  // Only one job, however often a worker looks.
+  // One job, even if workers look several times.
   expect([await queueDueJobs(base.shop.db), await queueDueJobs(base.shop.db)]).toEqual([1, 0])
   expect(await jobs()).toHaveLength(1)
   expect(await reconcilePayments(shop)).toBe(1)
 })
 
-it('queues no check while the only refund due must wait for an earlier one of its payment', async () => {
+it('queues no check while the only due refund must wait for an earlier one of its payment', async () => {
   const id = await started()
   await base.rows(sql`update payments set ask_at = null`)
   await base.rows(sql`delete from graphile_worker._private_jobs`)
@@ -61,7 +61,7 @@ it('queues no check while the only refund due must wait for an earlier one of it
   await base.rows(sql`delete from refunds`)
 })
 
-it('finds payments whose customer never returned, and does not end those that may still be paid', async () => {
+it('finds payments whose customer never returned, and does not end payments that may still be paid', async () => {
   const id = await started()
   answer = { status: 'failed', reason: 'declined', isFinal: false }
   await opened(id, 1)

@@ -18,16 +18,16 @@ import { inLanes } from './lanes.ts'
  */
 const perRound = 15
 const lanes = 5
-/** The job of the next minute continues. */
+/** After this time, the next minute's job continues. */
 const reconcileMs = 45_000
-/** A little longer than a claim lasts after its call. */
+/** Slightly longer than a claim remains after its call. */
 const soonSeconds = 7
 const soonEverySeconds = 30
 
 /**
- * Handles the customer's return from the provider. Of all requests with the same hint within some seconds, one asks the provider and
- * settles; the others are redirected, and the payment is checked again when that claim has expired. `query` is only a hint about what to
- * ask. Failures are left to the reconciler. Throws `GatewayBusy` if the provider must be asked but has no free slot.
+ * Handles the customer's return from the provider. If several requests with the same hint arrive within some seconds, one asks the provider
+ * and settles; the others are redirected, and the payment is checked again when that claim has expired. `query` is only a hint about what
+ * to ask. Failures are left to the reconciler. Throws `GatewayBusy` if the provider must be asked but has no free slot.
  */
 export async function returnFromProvider(
   shop: Shop,
@@ -69,7 +69,7 @@ async function mayAsk(shop: Shop, { userId }: ProviderPayment): Promise<boolean>
 
 /**
  * Handles a webhook: asks the provider about the payment that it names, and settles. Ignores events seen before; an event that arrives
- * while another one is handled schedules a check. Throws `GatewayUnavailable` if the provider gave no answer, so that it sends the event
+ * while another one is handled schedules a check. Throws `GatewayUnavailable` if the provider did not answer, so that it sends the event
  * again.
  */
 export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId, providerRef }: WebhookEvent): Promise<void> {
@@ -101,7 +101,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
   else await checkSoon(shop, payment)
 }
 
-/** Schedules a check in some seconds, rarely enough that a flood of visitors causes only a few. */
+/** Schedules a check in some seconds, rate limited so that a flood of visitors causes only a few. */
 async function checkSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
   if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
   const soon = sql`now() + make_interval(secs => ${soonSeconds})`
@@ -109,7 +109,7 @@ async function checkSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promi
 }
 
 /**
- * Asks about all due payments, each in one process, a few per provider concurrently. Returns how many there were; call again until it
+ * Asks about all due payments, each in one process, a few per provider concurrently. Returns the number of payments; call again until it
  * returns 0.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {

@@ -5,13 +5,13 @@ import type { PaymentRow } from '../queries/rows.ts'
 const minute = 60_000
 /** Providers accept money for a payment for at most a day. */
 const lastAskMs = 25 * 60 * minute
-/** How long a customer may need on the provider's page, retries included. */
+/** The time that a customer may need on the provider's page, retries included. */
 const patienceMs = 5 * minute
 
 /**
- * When to check a payment that is not settled. The first check comes a minute after it was opened (start_purchase_payment.sql). Later pauses start at
- * two minutes and grow with its age; one check comes when the payment expires. Money may arrive late, so checks continue for a day. Null
- * after that.
+ * When to check an unsettled payment. The first check is due a minute after it was opened (start_purchase_payment.sql). Later intervals
+ * start at two minutes and grow with its age; one check runs when the payment expires. Money may arrive late, so checks continue for a day,
+ * then null.
  */
 export function nextCheckAt(
   { createdAt, expiresAt, state }: Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'state'>,
@@ -24,7 +24,7 @@ export function nextCheckAt(
   return new Date(state === 'open' && expiresAt ? Math.min(soon, Math.max(expiresAt.getTime(), now.getTime() + minute)) : soon)
 }
 
-/** Whether a reported failure may be premature because the customer may still be paying: then check again instead of ending the payment. */
+/** True if a reported failure may be premature because the customer may still be paying: then check again instead of ending the payment. */
 export const isDoubtful = ({ createdAt, state }: Pick<PaymentRow, 'createdAt' | 'state'>, answer: PaymentAnswer, now: Date): boolean =>
   state === 'open' && answer.status === 'failed' && !answer.isFinal && now.getTime() - createdAt.getTime() < patienceMs
 
