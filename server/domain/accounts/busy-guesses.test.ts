@@ -16,10 +16,10 @@ const waitingFor = (table: string) => shop.sql`
   select from pg_locks where not granted and relation = ${table}::text::regclass
     and database = (select oid from pg_database where datname = current_database())`
 
-/** Makes a call wait where it counts its guess, and fills the queue for hashes before it goes on. */
+/** Blocks a call before it counts its guess, fills the hashing queue, and then lets the call continue. */
 async function whileHashesFill<T>(call: () => Promise<T>): Promise<T> {
   let isOver = false
-  // A place that becomes free is taken again before anything else can happen.
+  // Takes each free slot at once, before another hash can.
   const fill = () => {
     while (!isOver && !passwords.isFull()) {
       const hashing = passwords.hash('open sesame', `network ${Math.random()}`)
@@ -53,7 +53,7 @@ const guessTimes = async (times: number, guess: () => Promise<unknown>) => {
 }
 
 it.each(['unknown', 'known'])(
-  'on a device that is %s, the owner signs in with the last free attempt, after one that was refused',
+  'on a device that is %s, the owner signs in with the last free attempt, after a refused one',
   async (device) => {
     const { signIn, known } = await owner()
     const headers = device === 'known' ? known : {}
@@ -63,7 +63,7 @@ it.each(['unknown', 'known'])(
   },
 )
 
-it('a network keeps its attempts too, for sign-ups as well', async () => {
+it('a network keeps its free attempts too, also for sign-ups', async () => {
   const { signIn } = await owner()
   await whileHashesFill(() => signIn(password))
   const payload = { name: 'A newcomer', email: 'newcomer@shop.test', password }
@@ -72,7 +72,7 @@ it('a network keeps its attempts too, for sign-ups as well', async () => {
   expect(await shop.rows(sql`select key from throttles where attempts > 0`)).toEqual([])
 })
 
-it('a session confirms its password with the last free attempt, after one that was refused', async () => {
+it('a session confirms its password with the last free attempt, after a refused one', async () => {
   const { token } = await owner()
   const confirm = (word: string) =>
     trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: bearer(token), input: { password: word } })
@@ -81,7 +81,7 @@ it('a session confirms its password with the last free attempt, after one that w
   expect((await confirm(password)).status).toBe(200)
 })
 
-it('an attempt after a block, refused in a busy shop, begins no other block', async () => {
+it('an attempt after a block that a busy shop refuses does not start another block', async () => {
   const { signIn } = await owner()
   await guessTimes(lastFree + 1, () => signIn('a wrong one'))
   await shop.rows(sql`update throttles set blocked_until = now() - interval '1 second' where blocked_until is not null`)
@@ -89,7 +89,7 @@ it('an attempt after a block, refused in a busy shop, begins no other block', as
   expect((await signIn(password)).statusCode).toBe(200)
 })
 
-it('a sign-up through the token path is refused before it asks the database', async () => {
+it('a sign-up through the token route is refused before it queries the database', async () => {
   const body = { name: 'An early one', password }
   const full = vi.spyOn(passwords, 'isFull').mockReturnValue(true)
   try {

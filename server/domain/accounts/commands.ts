@@ -1,4 +1,4 @@
-// What people do with their accounts by passwords and tokens.
+// Accounts with passwords and tokens: sign-up, sign-in, sign-out, password changes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PasswordChange, PasswordCheck, SignIn, SignUp, TokenRequest } from '#common/accounts/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -31,7 +31,7 @@ export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBr
   })
 }
 
-/** Ends the sign-in of this call and all tokens derived from it. */
+/** Ends the caller's sign-in and all tokens derived from it. */
 export async function signOut({ sessions, actor }: CustomerCtx): Promise<void> {
   const { session } = actor
   // A token's sign-in is its parent: the browser session or token that requested it.
@@ -63,7 +63,7 @@ export async function issueToken(
   if (profile) await changeProfile({ ...ctx, actor }, profile)
   const { apiToken, endsAt } = actor.session
   if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
-  // A bearer that has no browser session behind it is its own parent.
+  // A bearer token without a browser session is its own parent.
   const token = await ctx.sessions.startToken(actor.userId, proofOf(actor), { parentId: signInOf(actor), endsAt }, clientFields(ctx))
   if (token === null) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   return toToken(token)
@@ -71,7 +71,7 @@ export async function issueToken(
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
-/** Runs and counts a sign-in, which returns null if it failed. Throws UNAUTHORIZED then. */
+/** Runs and counts a sign-in. Throws UNAUTHORIZED if it returns null. */
 async function signedIn<T>(way: 'password' | 'token', start: () => Promise<T | null>): Promise<T> {
   const started = await start()
   countSignIn(way, started === null ? 'failed' : 'succeeded')
@@ -101,7 +101,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
 
 const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
 
-/** Whether no account uses the address. Signing up reveals this anyway. */
+/** Signing up reveals this anyway. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(isLiveAddress(email))).length === 0
 }

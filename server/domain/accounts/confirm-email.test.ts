@@ -23,7 +23,7 @@ async function signUp() {
   const signedUp = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
   expect(signedUp.status).toBe(200)
   await until(() => mailServer.to(email).length === 1)
-  // The mail arrives a moment before it is marked as sent.
+  // The mail arrives shortly before it is marked as sent.
   await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
   const mail = first(mailServer.to(email))
   const link = linkIn(mail.text)
@@ -84,7 +84,7 @@ describe('the link', () => {
     expect((await confirm(new URL(links[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  it('works if the previous version wrote it into a welcome mail', async () => {
+  it('works if the previous version included it in a welcome mail', async () => {
     const { email, id } = await shop.person()
     await shop.rows(sql`select enqueue_welcome(${id}, ${email}, 'Rina Akter')`)
     await until(() => mailServer.to(email).length === 1)

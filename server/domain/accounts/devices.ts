@@ -1,11 +1,11 @@
-// Known devices of accounts: a browser is recognised by its cookie; a program, which keeps no cookies, by its name and network.
+// Known devices of accounts: a browser is recognised by its cookie; a program has no cookies, so by its name and network.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { knownDevices } from '#server/db/schema/known-devices.ts'
 import type { Client, PublicCtx } from '../ctx.ts'
 import { neighbourhoodOf } from '../networks.ts'
 
-/** The hash of a browser's cookie, as the database stores it. */
+/** The hash of a browser's cookie, as stored. */
 export const hashOfBrowser = (device: string): string => hash(device)
 
 export const hashOfProgram = ({ userAgent, address }: Client): string => hash(`program ${userAgent ?? ''} ${neighbourhoodOf(address)}`)
@@ -25,7 +25,7 @@ export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<st
 
 export const newDevice = (): string => randomBytes(32).toString('base64url')
 
-/** Adds the browser of this call to the account's known devices without mailing the owner. Returns its cookie. */
+/** Adds the caller's browser to the account's known devices without mailing the owner. Returns its cookie. */
 export async function rememberBrowser({ db, device }: Pick<PublicCtx, 'db' | 'device'>, userId: string): Promise<string> {
   const cookie = device ?? newDevice()
   await db

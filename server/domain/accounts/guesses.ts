@@ -9,7 +9,7 @@ import { countAttempt, countNetworkAttempt, forgetAttempts, type LimitName, take
 import { findKnownDevice } from './devices.ts'
 
 /**
- * Runs `compare` as a guess at the password of an account, whether or not the account exists. `compare` returns null for a wrong password; a
+ * Runs `compare` as a guess at an account's password, even if the account does not exist. `compare` returns null for a wrong password; a
  * correct one resets the count. Throws TOO_MANY_REQUESTS.
  */
 export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: Compare<T>): Promise<T | null> {
@@ -22,7 +22,10 @@ export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: C
   return found
 }
 
-/** The same for the caller's own password, counted per session: a stolen session can neither guess without limit nor lock other sessions out. */
+/**
+ * The same for the caller's own password, counted per session: a stolen session can neither guess without limit nor lock other sessions
+ * out.
+ */
 export const guessOwnPassword = <T>(ctx: CustomerCtx, compare: Compare<T>): Promise<T | null> =>
   guess(ctx, 'passwordBySession', signInOf(ctx.actor), compare)
 
@@ -46,8 +49,8 @@ export async function orTakeBack<T>(attempt: () => Promise<T>, takeBack: () => P
 }
 
 /**
- * Counts a request for a reset mail per network. A network over its limit is refused, except for browsers that the account knows. No
- * account is looked up before that, so response times do not reveal which accounts exist. Throws TOO_MANY_REQUESTS.
+ * Counts a request for a reset mail per network. A network over its limit is refused, except for browsers that the account knows. The
+ * account is looked up only after that, so response times do not reveal which accounts exist. Throws TOO_MANY_REQUESTS.
  */
 export async function countResetRequest(ctx: PublicCtx, email: string): Promise<void> {
   try {
@@ -77,7 +80,7 @@ export async function withHashing<T>(ctx: PublicCtx, call: (party: string) => Pr
   }
 }
 
-/** Throws `LineFull` if a password would be refused now: for calls that ask the database before they hash. */
+/** Throws `LineFull` if a password would be refused now; for calls that query the database before they hash. */
 export function refuseBeforeHashing(ctx: PublicCtx): void {
   if (ctx.passwords.isFull(partyOf(ctx))) throw new LineFull('Too many passwords wait to be hashed')
 }

@@ -29,7 +29,7 @@ async function signIn(email: string, word: string, { headers = {}, address = els
   return { status: response.statusCode, session: cookie('_session')?.value ?? '', device: cookie('_device') }
 }
 
-/** A user with a browser that the account knows; `as` holds its headers when signed in, `known` when signed out. */
+/** A user with a browser that the account knows; `as` contains its headers when signed in, `known` when signed out. */
 async function owner() {
   const person = await shop.person({ password })
   const { session, device } = await signIn(person.email, password, { address: office })
@@ -171,7 +171,7 @@ describe('requests for a new password', () => {
     expect((await ask(person.email, { address: crowd, headers: person.known })).statusCode).toBe(200)
   })
 
-  it('leave a valid link valid, however many invalid ones a network tried', async () => {
+  it('leave a valid link valid, however many invalid links a network tries', async () => {
     const person = await owner()
     const crowd = '192.0.2.201'
     const use = (token: string) =>

@@ -1,4 +1,4 @@
-// What people do by mailed links: confirm their address, and set a new password.
+// Mailed links: confirm an address, and set a new password.
 import { and, sql } from 'drizzle-orm'
 import type { EmailConfirmation, PasswordReset, ResetRequest } from '#common/accounts/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -38,9 +38,9 @@ export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolea
 }
 
 /**
- * Requests a mail with a link to set a new password. The answer and its timing do not reveal whether the address has an account: a job
- * looks it up and sends at most one mail per five minutes. Requests by strangers never block an address. Throws TOO_MANY_REQUESTS for
- * networks that send too many requests.
+ * Requests a mail with a link to set a new password. The answer and its timing do not reveal if the address has an account: a job looks it
+ * up and sends at most one mail per five minutes. Requests by strangers never block an address. Throws TOO_MANY_REQUESTS for networks that
+ * send too many requests.
  */
 export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Promise<{ sent: true }> {
   await countResetRequest(ctx, email)
@@ -48,7 +48,7 @@ export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Pro
   return { sent: true }
 }
 
-/** Mails the reset link if the address belongs to an account and no link of the last five minutes is unused. */
+/** Mails the reset link if the address belongs to an account without an unused link from the last five minutes. */
 export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
   const link = createLinkToken(seals)
   await callOutcome(db, 'begin_password_reset', sql`${email}, ${link.hash}, ${link.sealed}`)
@@ -56,7 +56,7 @@ export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>,
 
 /**
  * Sets a password by a mailed link, which works once. Ends every session and API token of the account and starts no session. The account
- * then knows this browser, so that guessing strangers cannot block its sign-in. `device` is the value of its cookie. Throws NOT_FOUND.
+ * then knows this browser, so that strangers' guesses cannot block its sign-in. `device` is the value of its cookie. Throws NOT_FOUND.
  */
 export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ device: string }> {
   const [pending] = await ctx.db

@@ -1,5 +1,5 @@
-// A sign-in method may be revoked while a request that used it still waits. Each test holds the account's lock until such requests wait for
-// it, revokes the method, as a reset or a sign-out does, and then releases the lock.
+// A sign-in method may be revoked while a request that used it is waiting. Each test locks the account until such requests wait for it,
+// revokes the method, as a reset or a sign-out does, and then releases the lock.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type postgres from 'postgres'

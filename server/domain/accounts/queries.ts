@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { hasPriceLists } from '../prices/held.ts'
 
-/** `hasPriceLists`: whether they hold a price list that is valid now or will be. Without one all prices are the public ones. */
+/** `hasPriceLists`: they have a price list that is valid now or later. Without one all prices are the public ones. */
 export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null; hasPriceLists: boolean }
 
 const shownOf = preparedOn((db) =>
@@ -15,7 +15,7 @@ const shownOf = preparedOn((db) =>
     .prepare('me'),
 )
 
-/** The signed-in user: enough for a page's frame. Null for visitors. */
+/** The signed-in user, with the fields of a page's frame. Null for visitors. */
 export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
   const [shown] = await shownOf(db).execute({ id: actor.userId })

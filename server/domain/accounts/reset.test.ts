@@ -55,7 +55,7 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(404)
   })
 
-  it('expires after an hour, with its account, and once another link was used', async () => {
+  it('expires after an hour, with its account, and after another link was used', async () => {
     const [late, gone, twice] = [await shop.person(), await shop.person(), await shop.person()]
     const tokens = [await mailedToken(late.email), await mailedToken(gone.email), await mailedToken(twice.email)] as const
     const hour = sql`select expires_at - created_at = interval '1 hour' as right from password_resets where user_id = ${late.id}`
@@ -132,7 +132,7 @@ describe('the link', () => {
     expect((await set(await mailedToken(email))).status).toBe(200)
   })
 
-  it('works if the previous version mailed it or had queued it', async () => {
+  it('works if the previous version mailed or queued it', async () => {
     const { email } = await shop.person()
     await shop.rows(sql`select begin_password_reset(${email})`)
     await until(() => linksTo(email).length === 1)

@@ -10,7 +10,7 @@ import { hashOfBrowser, hashOfProgram, newDevice } from './devices.ts'
 /** `device` is set if the browser has no device cookie yet. */
 export type StartedBrowser = StartedSession & { device?: string }
 
-/** The account that was opened, and the proof that opened it. */
+/** The account, and the proof that authenticated it. */
 export type Opened = { userId: string; proof: Proof }
 
 /** Starts a browser session. Ends the presented session, so that an attacker cannot plant one. Null if the proof is no longer valid. */
@@ -24,7 +24,7 @@ export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Ope
 }
 
 /**
- * Starts a token session for a program that signed in with a password. Programs keep no cookies: their name and network identify them. Null
+ * Starts a token session for a program that signed in with a password. Programs have no cookies: their name and network identify them. Null
  * if the proof is no longer valid.
  */
 export async function startProgramSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedSession | null> {

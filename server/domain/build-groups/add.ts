@@ -1,4 +1,4 @@
-// Adds builds for so many machines to the cart, where they stay together. Their pieces share the lines of the cart with loose ones.
+// Adds builds to the cart, for any number of machines. A build's pieces stay together, and share cart lines with loose pieces.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxBuildGroups } from '#common/builds/bounds.ts'
@@ -21,13 +21,14 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-/** A part of a build as it was added. `orderNumber` is null if none is in stock; `quantity` is what the line of the cart has now. */
+/** An added part of a build. `orderNumber` is null if the part is out of stock; `quantity` is the cart line's new quantity. */
 export type AddedPart = Readonly<{ sku: string; orderNumber: number | null; quantity: number }>
 
 /**
- * Adds all parts of a build, times its machines, to the caller's cart, or nothing. Lines are raised to what fits minimum and multiple. The same
- * build under the same key is added once, and answers the same. Throws CONFLICT with one issue per part that is short (`parts.3.quantity`,
- * counted from 0), or if the cart has too many builds, NOT_FOUND with one issue per part that is not sold, TOO_MANY_REQUESTS.
+ * Adds all parts of a build, times its machines, to the caller's cart, or none. Lines are raised to the minimum and the multiple.
+ * Idempotent: the same build under the same key is added once and returns the same answer. Throws CONFLICT with one issue per part that is
+ * short (`parts.3.quantity`, counted from 0), or if the cart has too many builds, NOT_FOUND with one issue per part that is not sold,
+ * TOO_MANY_REQUESTS.
  */
 export async function addBuildGroup(ctx: CustomerCtx, addition: BuildAddition): Promise<{ id: string; parts: AddedPart[] }> {
   const { key, name, machines, takesLess = false } = addition
@@ -50,7 +51,7 @@ export async function addBuildGroup(ctx: CustomerCtx, addition: BuildAddition): 
 export type NewGroup = Readonly<{
   name: string
   machines: number
-  /** `quantity` in one machine; `pieces` for all of them, if they are not all to be had. */
+  /** `quantity`: per machine; `pieces`: the total for all machines, if fewer are to be added. */
   parts: readonly Readonly<({ sku: string } | { productId: number }) & { quantity: number; pieces?: number }>[]
 }>
 
@@ -59,11 +60,14 @@ type Additions = Readonly<{
   groups: readonly NewGroup[]
   lines: readonly Readonly<{ productId: number; quantity: number }>[]
   takesLess: boolean
-  /** Prices of a piece that the customer saw: refused if one has risen. */
+  /** The piece prices that the customer saw; the call is refused if one has risen. */
   prices?: readonly Readonly<{ productId: number; priceMinor: number }>[]
 }>
 
-/** Adds builds and loose lines to the caller's cart, all or none. `whereIs` tells where the input names a part or line, counted from 1. */
+/**
+ * Adds builds and loose lines to the caller's cart, all or none. `whereIs` maps the number of a part or line, counted from 1, to its path
+ * in the input.
+ */
 export async function addToCart(
   { db, actor, currency }: CustomerCtx,
   { key, groups, lines, takesLess, prices = [] }: Additions,

@@ -43,7 +43,7 @@ const cart = async () =>
 const missing = async () => (await groups()).map(({ lines }) => lines.reduce((sum, line) => sum + line.missing, 0))
 
 describe('a build that is added to the cart', () => {
-  it('has all parts for all machines in one line each, and stays together', async () => {
+  it('has one line per part for all machines, and stays together', async () => {
     const { id, parts: lines } = await added(40)
     expect(await cart()).toEqual({ 'CPU-A': 40, 'MEM-A': 80, 'FAN-A': 120 })
     expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
@@ -86,7 +86,7 @@ describe('a build that is added to the cart', () => {
     await addOrderOf(shop, customer, cpu, { quantity: 7 })
     await added(2)
     await added(3)
-    // 7 loose and 5 processors; fans come in fours: 15 are needed, 16 make four packs.
+    // 7 loose processors and 5 of the build. Fans are sold in packs of four: 15 need 16.
     expect(await cart()).toEqual({ 'CPU-A': 12, 'MEM-A': 10, 'FAN-A': 16 })
     expect((await groups()).map(({ lines }) => lines.map(({ pieces, lineQuantity }) => [pieces, lineQuantity]))).toEqual([
       [
@@ -102,7 +102,7 @@ describe('a build that is added to the cart', () => {
     ])
   })
 
-  it('is added once under one key, also when the answer is lost', async () => {
+  it('is added once per key, even if the answer is lost', async () => {
     const key = randomUUID()
     const answers = await Promise.all([added(5, { key }), added(5, { key }), added(5, { key })])
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -110,7 +110,7 @@ describe('a build that is added to the cart', () => {
     expect((await add(6, { key })).error).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('is refused as a whole where parts are short or not sold, naming each', async () => {
+  it('is refused as a whole if parts are short or not sold, with an issue for each', async () => {
     await shop.rows(sql`update products set available_quantity = 30 where id in (${cpu.id}, ${fan.id})`)
     await addOrderOf(shop, customer, cpu, { quantity: 6 })
     const { error } = await add(40, { parts: [...parts, { sku: 'CPU-A', quantity: 1 }] })
@@ -127,7 +127,7 @@ describe('a build that is added to the cart', () => {
     expect(await groups()).toEqual([])
   })
 
-  it('takes what is there if the customer wants that, and says what is missing', async () => {
+  it('adds the available pieces on request, and reports the missing ones', async () => {
     await shop.rows(sql`update products set available_quantity = 30 where id = ${fan.id}`)
     await shop.rows(sql`update products set available_quantity = 3 where id = ${cpu.id}`)
     const { parts: lines } = await added(20, { takesLess: true })

@@ -12,23 +12,24 @@ import { LineDetails, refusalOfLines } from './refusals.ts'
 const Row = z.object({ build: z.uuid().nullable(), details: LineDetails })
 
 /**
- * Changes for how many machines a build in a cart or list of the caller is. The answer has another id if a part of it was checked out before:
- * that part stays as it was placed. Throws NOT_FOUND, also for parts that are no longer sold, CONFLICT with one issue per part that is short.
+ * Changes the number of machines of a build in the caller's cart or a list. If a part of the build was already checked out, that part stays
+ * as placed, and the answer has another id. Throws NOT_FOUND, also for parts that are no longer sold, CONFLICT with one issue per part that
+ * is short.
  */
 export const setBuildMachines = (ctx: CustomerCtx, { id, machines, takesLess = false }: BuildMachines) =>
   change(ctx, sql`${id}, ${machines}, false, ${takesLess}`)
 
-/** Gives a build the pieces that it lacks, also those that were taken out of the cart or cancelled. Throws like `setBuildMachines`. */
+/** Adds the missing pieces of a build, including pieces that were removed from the cart or cancelled. Throws like `setBuildMachines`. */
 export const completeBuild = (ctx: CustomerCtx, { id, takesLess = false }: BuildCompletion) =>
   change(ctx, sql`${id}, null, true, ${takesLess}`)
 
-/** Takes the pieces of a build out of the cart or list. Loose pieces stay, and what was checked out. Throws NOT_FOUND. */
+/** Removes the pieces of a build from the cart or list. Loose pieces and pieces that were checked out stay. Throws NOT_FOUND. */
 export async function removeBuildGroup(ctx: CustomerCtx, { id }: BuildGroupRef): Promise<{ removed: 1 }> {
   await change(ctx, sql`${id}, 0, false, false`)
   return { removed: 1 }
 }
 
-/** Makes the pieces of a build loose ones. Throws NOT_FOUND. */
+/** Turns the pieces of a build into loose ones. Throws NOT_FOUND. */
 export async function takeBuildApart({ db, actor }: CustomerCtx, { id }: BuildGroupRef): Promise<{ apart: 1 }> {
   const outcome = await callOutcome(db, 'take_build_apart', sql`${actor.userId}, ${id}`)
   if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.buildGroupNotFound)

@@ -49,7 +49,7 @@ const numberOf = async (sku: string) => (await lines()).find((line) => line.sku 
 const missing = async () => (await groups()).map(({ lines: own }) => own.map((line) => line.missing))
 
 describe('a build in the cart', () => {
-  it('leaves with its pieces and with those that only a minimum added; loose pieces stay', async () => {
+  it('is removed with its pieces and the pieces added for a minimum; loose pieces stay', async () => {
     await addOrderOf(shop, customer, cpu, { quantity: 6 })
     const [one, two] = [await add(1), await add(2)]
     expect(await cart()).toEqual([9, 6, 12])
@@ -65,7 +65,7 @@ describe('a build in the cart', () => {
     expect((await change('buildGroups.remove', { id: alone })).error?.code).toBe('NOT_FOUND')
   })
 
-  it('is for more or fewer machines, at the price of that quantity', async () => {
+  it('can change its number of machines, at the price of the new quantity', async () => {
     const id = await add(2)
     expect(await cart()).toEqual([5, 4, 8])
     await done('buildGroups.setMachines', { id, machines: 50 })
@@ -87,7 +87,7 @@ describe('a build in the cart', () => {
     expect(await missing()).toEqual([[0, 40, 0]])
   })
 
-  it('can be taken apart: its pieces are loose then', async () => {
+  it('can be taken apart, which makes its pieces loose', async () => {
     const id = await add(10)
     await done('buildGroups.takeApart', { id })
     expect(await groups()).toEqual([])
@@ -95,13 +95,13 @@ describe('a build in the cart', () => {
     expect(await cart()).toEqual([11, 22, 36])
   })
 
-  it('is marked where a line was lowered or removed, and gets its pieces back', async () => {
+  it('shows missing pieces after a line was lowered or removed, and can get them back', async () => {
     const id = await add(10)
     await change('orders.changeQuantity', { number: await numberOf('CPU-A'), quantity: 6 })
     await change('cart.remove', { numbers: [await numberOf('MEM-A')] })
     expect(await missing()).toEqual([[4, 20, 0]])
     await add(2)
-    // The other build gets all of its pieces; the first one goes on lacking as many.
+    // The other build gets all of its pieces; the first one still lacks the same number.
     expect(await cart()).toEqual([8, 4, 36])
     expect(await missing()).toEqual([
       [4, 20, 0],
@@ -115,7 +115,7 @@ describe('a build in the cart', () => {
     ])
   })
 
-  it('keeps together what is placed, and what comes back from a failed payment', async () => {
+  it('stays together when it is placed, and when it returns from a failed payment', async () => {
     await add(10)
     const numbers = (await lines()).map(({ number }) => number)
     const placed = first(
@@ -142,7 +142,7 @@ describe('a build in the cart', () => {
     expect(await groups()).toEqual([])
   })
 
-  it('stays as it was placed where only a part of it was checked out', async () => {
+  it('stays as placed if only a part of it was checked out', async () => {
     const id = await add(10)
     const number = await numberOf('CPU-A')
     const { purchase } = await done<{ purchase: { number: string } }>('purchases.place', { key: 'k', numbers: [number], method: 'cash' })
@@ -155,7 +155,7 @@ describe('a build in the cart', () => {
     expect((await change('buildGroups.setMachines', { id, machines: 4 })).error?.code).toBe('NOT_FOUND')
   })
 
-  it('lacks what was cancelled after it was checked out, and gets it back', async () => {
+  it('lacks pieces that were cancelled after checkout, and can get them back', async () => {
     const id = await add(10)
     const number = await numberOf('CPU-A')
     const { purchase } = await done<{ purchase: { number: string } }>('purchases.place', { key: 'k', numbers: [number], method: 'cash' })
@@ -176,7 +176,7 @@ describe('a build in the cart', () => {
     expect(await cart()).toEqual([])
   })
 
-  it('belongs to its owner alone', async () => {
+  it('is only accessible to its owner', async () => {
     const id = await add(1)
     for (const by of [await shop.person(), await shop.admin()]) {
       const calls: [string, object][] = [
@@ -191,7 +191,7 @@ describe('a build in the cart', () => {
     expect(await cart()).toEqual([5, 2, 4])
   })
 
-  it('adds up after any changes, also when many come at once beside a checkout', async () => {
+  it('adds up after any changes, also with many concurrent changes and a checkout', async () => {
     const ids = [await add(2), await add(3)]
     const some = (most: number) => 1 + Math.floor(Math.random() * most)
     for (let round = 0; round < 6; round++) {
@@ -208,7 +208,7 @@ describe('a build in the cart', () => {
         where o.user_id = ${customer.id} and (o.total_minor <> o.unit_price_minor * o.quantity or o.status = 'pending'
           and (o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0))`)
       expect([...wrong]).toEqual([])
-      // Each piece of a line belongs to one build at most.
+      // Each piece of a line belongs to at most one build.
       const inCart = (await groups()).flatMap((group) => group.lines).filter(({ state }) => state === 'inCart')
       for (const { orderNumber, lineQuantity } of inCart) {
         const held = inCart.reduce((sum, line) => sum + (line.orderNumber === orderNumber ? line.pieces - line.missing : 0), 0)
@@ -235,7 +235,7 @@ describe('a build in a list', () => {
   const quantities = async (id: string) =>
     ((await call('query', 'partLists.get', { id })).data as { lines: { quantity: number }[] }).lines.map(({ quantity }) => quantity)
 
-  it('stays together, changes, and goes into the cart with its list', async () => {
+  it('stays together, can be changed, and is added to the cart with its list', async () => {
     const { listId, id } = await done<{ listId: string; id: string }>('buildGroups.addToList', {
       listName: 'Lab',
       name: 'Lab machine',
@@ -280,7 +280,7 @@ describe('a build in a list', () => {
     expect(await quantities(listId)).toEqual([8])
   })
 
-  it('goes into the cart as far as the lines of its list go', async () => {
+  it('is added to the cart with the quantities of its list', async () => {
     const { listId } = await another()
     await done('buildGroups.addToList', { listId, name: 'Teacher', machines: 5, parts: parts.slice(0, 1) })
     await done('partLists.changeQuantity', { id: listId, productId: cpu.id, quantity: 12 })

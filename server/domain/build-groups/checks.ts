@@ -1,15 +1,15 @@
-// Whether the parts of builds in carts and lists work together: the same rules as in the builder, over the parts that a build still has.
+// Checks the compatibility of builds in carts and lists with the builder's rules, over the parts that a build still has.
 import { checkBuild } from '#common/builds/check-build.ts'
 import type { BuildCheck } from '#common/builds/types.ts'
 import type { Db } from '#server/db/database.ts'
 import { readRuledPartsById } from '../builds/parts.ts'
 
-/** A part of a build. `isOut` if it was taken out of the cart or list; then rules leave it out. */
+/** A part of a build. `isOut`: it was removed from the cart or list, so rules ignore it. */
 export type CheckedPart = Readonly<{ productId: number; perMachine: number; isOut: boolean; isGone: boolean }>
 
 type Row = CheckedPart & Readonly<{ id: string; build: string; machines: number }>
 
-/** Rows of builds as builds with their check, in the order in which they come. Parts that are no longer sold are left out of the check. */
+/** Groups rows into builds with their check, in row order. The check ignores parts that are no longer sold. */
 export async function checkGroups<R extends Row>(db: Db, rows: readonly R[]) {
   const groups = new Map<string, { id: string; name: string; machines: number; lines: Omit<R, 'id' | 'build' | 'machines'>[] }>()
   for (const { id, build, machines, ...line } of rows) {

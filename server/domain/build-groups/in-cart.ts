@@ -4,8 +4,8 @@ import { type CheckedPart, checkGroups } from './checks.ts'
 import { bySlot } from './part-order.ts'
 
 /**
- * Pieces of a build. `inCart`: a line of the cart has them. `removed`: their line was taken out of the cart, or cancelled after it was
- * ordered. `checkedOut`: they were ordered before the rest.
+ * The pieces of a part in a build. `inCart`: a cart line has them. `removed`: their line was removed from the cart, or cancelled after
+ * checkout. `checkedOut`: they were ordered before the rest.
  */
 export type GroupLine = CheckedPart &
   Readonly<{
@@ -13,17 +13,17 @@ export type GroupLine = CheckedPart &
     name: string
     orderNumber: number
     state: 'inCart' | 'removed' | 'checkedOut'
-    /** What the build needs for all machines. */
+    /** The pieces that the build needs for all machines. */
     pieces: number
-    /** What the whole line has: pieces of all builds, and loose ones. */
+    /** The quantity of the whole line: pieces of all builds, and loose ones. */
     lineQuantity: number
-    /** How many of them the build lacks. The pieces of a line belong to its oldest build first. */
+    /** The number of pieces that the build lacks. A line's pieces go to its oldest build first. */
     missing: number
   }>
 
 type Row = GroupLine & Readonly<{ id: string; build: string; machines: number }>
 
-/** The builds in the caller's cart, in the order in which they were added, each with its pieces and whether they fit. */
+/** The builds in the caller's cart, oldest first, each with its pieces and its compatibility check. */
 export async function listCartGroups({ db, actor }: CustomerCtx) {
   const rows = await db.execute<Row>(sql`
     with mine as materialized (

@@ -1,4 +1,4 @@
-// Whose pieces a line of the cart has: loose pieces of the customer are never lost by what happens to builds.
+// Divides a line's pieces between builds and the customer: changes of builds never remove the customer's loose pieces.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -44,8 +44,8 @@ const lines = () =>
 const cart = async () => (await lines()).map(({ quantity }) => quantity)
 const held = async () => (await groups()).map((group) => group.lines.map(({ pieces, missing }) => pieces - missing))
 
-describe('loose pieces beside builds', () => {
-  it('stay when a build got none because they took all of the stock', async () => {
+describe('loose pieces next to builds', () => {
+  it('stay when a build got no pieces because they took all of the stock', async () => {
     await stockOf(30)
     await addOrderOf(shop, customer, memory, { quantity: 30 })
     const id = await add(4, 3)
@@ -55,7 +55,7 @@ describe('loose pieces beside builds', () => {
     expect(await cart()).toEqual([30])
   })
 
-  it('stay when a build that got fewer pieces is for fewer machines, or is removed', async () => {
+  it('stay when a build that got fewer pieces is reduced to fewer machines, or is removed', async () => {
     await stockOf(30)
     await addOrderOf(shop, customer, memory, { quantity: 20 })
     const id = await add(4, 5)
@@ -66,7 +66,7 @@ describe('loose pieces beside builds', () => {
     expect(await cart()).toEqual([20])
   })
 
-  it('stay beside the pieces that a build gets back', async () => {
+  it('stay in addition to the pieces that a build gets back', async () => {
     await stockOf(100)
     const parts = skus.map((sku) => ({ sku, quantity: 1 }))
     const id = await add(10, 1, { parts })
@@ -78,7 +78,7 @@ describe('loose pieces beside builds', () => {
     expect(await cart()).toEqual([7])
   })
 
-  it('are lost first when a line is lowered by hand, then pieces of the newest build; raised again, builds get theirs first', async () => {
+  it('are lost first when a line is lowered by hand, then pieces of the newest build; when it is raised, builds get theirs first', async () => {
     await stockOf(100)
     await addOrderOf(shop, customer, memory, { quantity: 5 })
     const [older] = [await add(10, 1), await add(10, 1)]
@@ -95,14 +95,14 @@ describe('loose pieces beside builds', () => {
       [[10], [10]],
       [[10], [5]],
     ])
-    // The pieces that it leaves are loose: they don't go to the other build.
+    // The pieces of the build become loose; the other build does not get them.
     await done('buildGroups.takeApart', { id: older })
     expect(await held()).toEqual([[5]])
     expect(await cart()).toEqual([15])
   })
 })
 
-/** The same rules on plain values: of each part its line, if it has one, and what each build got of that line. */
+/** A model of the same rules: each part's line, if any, and each build's pieces of it. */
 type Line = { quantity: number; got: Map<string, number> }
 type Build = { id: string; machines: number; each: Map<Sku, number> }
 
@@ -120,7 +120,7 @@ const heldOf = ({ quantity, got }: Line): Map<string, number> => {
 const some = <T>(values: readonly T[]): T | undefined => values[Math.floor(Math.random() * values.length)]
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
 
-/** One cart, changed at random; `steps` says what was done. */
+/** Changes one cart at random; `steps` records the changes. */
 async function changeAtRandom(stock: number, rounds: number) {
   const cartLines = new Map<Sku, Line>()
   const builds: Build[] = []
@@ -135,7 +135,7 @@ async function changeAtRandom(stock: number, rounds: number) {
       if (line.quantity + took > 0) {
         line.got.set(id, (line.got.get(id) ?? 0) + took)
         line.quantity += took
-        // Builds are served in the order in which they came.
+        // Builds get their pieces in the order in which they were added.
         line.got = new Map(builds.flatMap(({ id: of }) => (line.got.has(of) ? [[of, line.got.get(of) ?? 0] as const] : [])))
         cartLines.set(sku, line)
       } else cartLines.delete(sku)
@@ -229,8 +229,8 @@ async function changeAtRandom(stock: number, rounds: number) {
   }
 }
 
-describe('any changes of builds and lines', () => {
-  it('leave loose pieces and those of other builds as they are', async () => {
+describe('random changes of builds and lines', () => {
+  it('do not affect loose pieces and pieces of other builds', async () => {
     for (let turn = 0; turn < 12; turn++) {
       customer = await shop.person()
       const stock = 10 + upTo(40)

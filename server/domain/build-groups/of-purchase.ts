@@ -19,8 +19,8 @@ type Row = Readonly<{
 }>
 
 /**
- * Which pieces of a purchase belong to which build, in the order in which the builds were added to the cart. Lines that went back to the cart take
- * their pieces with them, and so do cancelled lines whose build has the rest in the cart. For the customer, and for admins. Throws NOT_FOUND.
+ * The builds of a purchase with their pieces, oldest build first. Pieces of lines that returned to the cart are left out, and so are
+ * cancelled lines whose build has the rest in the cart. For the customer, and for admins. Throws NOT_FOUND.
  */
 export async function listPurchasedBuilds(ctx: CustomerCtx, ref: PurchaseRef) {
   const { id } = await getPurchaseRow(ctx, ref)

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { DomainError } from '../errors.ts'
 
-/** Of a line that changed: its quantity. Of one that prevents it: why. */
+/** For a changed line its quantity; for a refused line the reason. */
 export const LineDetails = z.object({
   quantity: z.number().optional(),
   productId: z.number().optional(),
@@ -19,7 +19,7 @@ export type LineDetails = z.infer<typeof LineDetails>
 
 export type RefusedLine = Readonly<{ path: string; sku?: string; details: LineDetails }>
 
-/** Says of each line what is missing; nothing was changed. */
+/** A refusal with one issue per line that is short or not sold; nothing was changed. */
 export async function refusalOfLines(db: Db, outcome: 'no_product' | 'out_of_stock', lines: readonly RefusedLine[]): Promise<DomainError> {
   const ids = lines.flatMap(({ details: { productId } }) => (productId === undefined ? [] : [productId]))
   const rows =

@@ -1,4 +1,4 @@
-// Demo builds of which the shop has all parts, and what is remembered of checks.
+// Demo builds whose parts the shop has, and cached checks.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { partFactsOf } from '#common/builds/facts/part-facts-of.ts'
@@ -22,7 +22,7 @@ const demo = (id: string, ...variants: readonly Readonly<Record<string, number>>
   variants: variants.map((parts) => Object.entries(parts).map(([sku, quantity]) => ({ sku, quantity }))),
 })
 
-it('offers builds whose parts are all there, in the first variant that is in stock', async () => {
+it('offers builds whose parts are all available, in the first variant that is in stock', async () => {
   const stock = { A: 40, B: 30, C: 3, D: 0 }
   for (const [sku, availableQuantity] of Object.entries(stock)) await shop.item({ sku, availableQuantity })
   const builds = [
@@ -39,7 +39,7 @@ it('offers builds whose parts are all there, in the first variant that is in sto
   ])
 })
 
-it('judges new keys as they come, and knows whether all parts have one', async () => {
+it('checks new keys as they appear, and knows if all parts have one', async () => {
   const card = (sku: string, length: number) => shop.item({ sku, productType: 'Graphics card', specs: { length, total_slot_width: 2 } })
   await shop.item({ sku: 'CASE', productType: 'Case', specs: { max_video_card_length: 300, expansion_slots: 7 } })
   await card('SHORT', 250)
@@ -61,7 +61,7 @@ it('judges new keys as they come, and knows whether all parts have one', async (
   expect((await groups()).at(-1)).toBe(false)
 })
 
-it('finds the conflicts that rules find part by part', async () => {
+it('finds the same conflicts as rules find part by part', async () => {
   const listed = readPriceList(sampleParts).flatMap(({ sku, name, productType, specs }) => {
     const facts = partFactsOf(productType, specs)
     return facts === null ? [] : [{ sku, name, productType, quantity: 1, verifiedOn: null, facts }]
@@ -93,7 +93,7 @@ it('finds the conflicts that rules find part by part', async () => {
   expect(found.conflicts).toBeGreaterThan(100)
 })
 
-it('remembers the values that were asked for last', () => {
+it('caches the most recently used values', () => {
   const recent = keepRecent<{ of: string }>(2)
   for (const key of ['a', 'b']) recent.set(key, { of: key })
   expect(recent.get('a')).toEqual({ of: 'a' })

@@ -7,12 +7,12 @@ import { DomainError } from '../errors.ts'
 import { countNetworkAttempt } from '../throttle.ts'
 import { contentKey, readBuild } from './parts.ts'
 
-// The same content has the same answer, in any shop.
+// Cached by content: the answer does not depend on the shop.
 const answers = keepRecent<BuildCheck>(1_000)
 
 /**
- * Whether the parts of a build work together, and why not. A SKU that is named several times counts with the sum of its quantities. Throws
- * NOT_FOUND with all SKUs that no part has, and TOO_MANY_REQUESTS.
+ * Checks if the parts of a build work together, with reasons. Quantities of repeated SKUs are added up. Throws NOT_FOUND with all unknown
+ * SKUs, and TOO_MANY_REQUESTS.
  */
 export async function checkParts(ctx: PublicCtx, { parts: lines }: CheckBuild): Promise<BuildCheck> {
   const { parts, missing } = await readBuild(ctx.db, lines)
@@ -26,7 +26,7 @@ export async function checkParts(ctx: PublicCtx, { parts: lines }: CheckBuild): 
   return answer
 }
 
-/** What rules read of a part, and no more. */
+/** Only the fields that rules read. */
 const ruled = ({ sku, name, productType, quantity, verifiedOn, facts }: BuildPart): BuildPart => ({
   sku,
   name,

@@ -1,5 +1,5 @@
-// Which facts of a kind conflict with a build. A rule answers alike for parts that are alike in the facts that it reads, so it is asked once for
-// each group of such parts. Which facts those are is seen while it reads them.
+// Finds facts of a kind that conflict with a build. A rule gives the same answer for parts with the same values of the facts that it reads,
+// so it is run once per group of such parts. A proxy records which facts it reads.
 import { setImmediate } from 'node:timers/promises'
 import { machineOf, machineWith } from '#common/builds/machine.ts'
 import { type PartFacts, type PartKind, productTypes, singleKinds } from '#common/builds/part-facts.ts'
@@ -8,27 +8,27 @@ import { oneMachine } from '#common/builds/rules/one-machine.ts'
 import { isOutcome, type Machine, type Rule, rankOf } from '#common/builds/rules/rule.ts'
 import type { BuildPart } from '#common/builds/types.ts'
 
-/** The parts that matter for a candidate of this kind: those that stay beside it, and that one of its rules reads. */
+/** The parts that matter for a candidate of this kind: parts that it does not replace and that one of its rules reads. */
 export function partsBeside<P extends BuildPart>(build: readonly P[], kind: PartKind): readonly P[] {
   const kinds = new Set([...rulesOf(kind), oneMachine].flatMap(({ reads }) => reads))
   return build.filter(({ facts }) => facts !== null && kinds.has(facts.kind) && !(facts.kind === kind && singleKinds.has(kind)))
 }
 
 type Groups = Readonly<{
-  /** What the rule was seen to read. Facts of a group have the same values of them. */
+  /** The fields that the rule has read so far. Facts in a group have equal values of them. */
   fields: ReadonlySet<string | symbol>
   byValues: Map<string, number>
-  /** One of each group. */
+  /** One representative per group. */
   firsts: PartFacts[]
-  /** The group of each of the facts. */
+  /** The group index of each of the facts. */
   of: number[]
 }>
 
 const groupsBy = (fields: Groups['fields']): Groups => ({ fields, byValues: new Map(), firsts: [], of: [] })
 
 /**
- * For one kind. The answer says of each of the `facts` whether so many pieces of a part with them conflict with the parts beside it, as
- * `judgeCandidate` does. `facts` may get longer from call to call, but what was in it stays in its place.
+ * A finder for one kind. For each of the `facts`, it returns true if `pieces` of a part with these facts conflict with the other parts, as
+ * in `judgeCandidate`. Between calls `facts` may only be appended to.
  */
 export function createConflictFinder(kind: PartKind) {
   const known = new Map<Rule, Groups>()
@@ -70,7 +70,7 @@ export function createConflictFinder(kind: PartKind) {
   }
 }
 
-/** The groups with those of the facts that are not in one. */
+/** Adds the facts that are not in a group yet. */
 function grown(groups: Groups, facts: readonly PartFacts[]): Groups {
   const { fields, byValues, firsts, of } = groups
   for (const one of facts.slice(of.length)) {
@@ -82,7 +82,7 @@ function grown(groups: Groups, facts: readonly PartFacts[]): Groups {
   return groups
 }
 
-/** The same facts; adds to `more` what is read of them and is not in `fields`. */
+/** A proxy for the facts that adds fields to `more` when they are read and not in `fields`. */
 function watched(facts: PartFacts, fields: Groups['fields'], more: Set<string | symbol>): PartFacts {
   return new Proxy(facts, {
     get(target, field): unknown {

@@ -1,4 +1,4 @@
-// Builds to begin with. Each has variants, because not every shop has all parts.
+// Demo builds. Each has variants, because not every shop has all parts.
 import type { BuildLine } from '#common/builds/content.ts'
 
 export type DemoBuild = Readonly<{
@@ -6,11 +6,11 @@ export type DemoBuild = Readonly<{
   name: string
   about: string
   machines: number
-  /** The best one first. */
+  /** Best first. */
   variants: readonly (readonly BuildLine[])[]
 }>
 
-/** SKUs and pieces. */
+/** Pieces by SKU. */
 const parts = (pieces: Readonly<Record<string, number>>): readonly BuildLine[] =>
   Object.entries(pieces).map(([sku, quantity]) => ({ sku, quantity }))
 
@@ -21,7 +21,7 @@ export const demoBuilds: readonly DemoBuild[] = [
     about: 'A quiet computer for documents, tables and video calls, without a graphics card.',
     machines: 20,
     variants: [
-      // Parts of the price list of tests.
+      // Parts of the tests' price list.
       parts({
         'CPU-FF4B4766': 1, // Intel Core i5 12400
         'MOT-20D00588': 1, // GIGABYTE B760M DS3H AX LGA1700 DDR4 MICRO-ATX
@@ -47,7 +47,7 @@ export const demoBuilds: readonly DemoBuild[] = [
     about: 'Forty computers of the same kind for lessons in design: small graphics cards, and cases with room for larger ones.',
     machines: 40,
     variants: [
-      // Parts of the price list of tests.
+      // Parts of the tests' price list.
       parts({
         'CPU-19FBD8F2': 1, // Intel Core i5 12400F
         'MOT-2D63B66B': 1, // Gigabyte B760M D3H DDR4
@@ -75,7 +75,7 @@ export const demoBuilds: readonly DemoBuild[] = [
     about: 'For engineering and video editing: many cores, 64 GB of memory, a fast drive and a large one.',
     machines: 4,
     variants: [
-      // Parts of the price list of tests.
+      // Parts of the tests' price list.
       parts({
         'CPU-E2CF2532': 1, // Intel Core Ultra 9 285K
         'MOT-7BB982D9': 1, // Asus TUF GAMING Z890-PRO WIFI LGA1851 DDR5 ATX
@@ -107,7 +107,7 @@ export const demoBuilds: readonly DemoBuild[] = [
     about: 'For games at 1440p: a processor with a large cache and a strong graphics card.',
     machines: 10,
     variants: [
-      // Parts of the price list of tests.
+      // Parts of the tests' price list.
       parts({
         'CPU-D17DA031': 1, // AMD Ryzen 7 7800X3D OEM/Tray
         'MOT-3523AA56': 1, // Gigabyte B650 AORUS ELITE AX V2 AM5 DDR5 ATX
@@ -137,7 +137,7 @@ export const demoBuilds: readonly DemoBuild[] = [
     about: 'For the files of a company: much memory, and large drives that run day and night.',
     machines: 5,
     variants: [
-      // Parts of the price list of tests.
+      // Parts of the tests' price list.
       parts({
         'CPU-20B1D05B': 2, // Intel Xeon E5-2620 v3
         'MOT-4F95084A': 1, // Supermicro Intel C612 MBD-X10DAL-I-O Dual-CPU LGA2011-3 DDR4 ATX

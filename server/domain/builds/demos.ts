@@ -6,7 +6,7 @@ import { type DemoBuild, demoBuilds } from './demo-builds.data.ts'
 
 export type OfferedDemo = Pick<DemoBuild, 'id' | 'name' | 'about' | 'machines'> & Readonly<{ parts: readonly BuildLine[] }>
 
-/** Builds to begin with: those of which the shop has all parts, each in the first variant of which a machine is in stock. Cached. */
+/** Demo builds whose parts the shop sells, each in the first variant that is in stock for one machine. Cached. */
 export async function listDemoBuilds({ db, catalogue }: PublicCtx, builds = demoBuilds): Promise<readonly OfferedDemo[]> {
   const load = async () => {
     const skus = [...new Set(builds.flatMap(({ variants }) => variants.flat().map(({ sku }) => sku)))]

@@ -1,4 +1,4 @@
-// Which parts of a category conflict with a build, by their fit keys.
+// Finds parts of a category that conflict with a build, by their fit keys.
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type PartFacts, type PartKind, productTypes } from '#common/builds/part-facts.ts'
@@ -12,21 +12,21 @@ import type { PartOfBuild } from './parts.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
-/** Ids of fit keys, and how many live parts have one of them. */
+/** Ids of fit keys, and the number of live parts with one of them. */
 export type KeyGroup = Readonly<{ keys: readonly number[]; parts: number }>
 /** The keys of one product type. */
 export type JudgedKeys = Readonly<{ hidden: KeyGroup; shown: KeyGroup }>
 
 export type JudgedBuild = Readonly<{
-  /** The same for builds that rules see alike. */
+  /** Equal for builds that rules cannot tell apart. */
   key: string
-  /** By product type, of the types that have keys. */
+  /** By product type; only types that have keys. */
   types: ReadonlyMap<string, JudgedKeys>
-  /** Whether each part that rules know has a key of the present descriptions. */
+  /** True if every part that rules read has a key of the current edition. */
   isWhole: boolean
 }>
 
-/** Judges so many pieces of each key of the catalogue. What was judged lately is remembered. */
+/** Checks every key of the catalogue with this number of pieces. Recent results are cached. */
 export async function judgeKeys(ctx: Ctx, build: readonly PartOfBuild[], pieces: number): Promise<JudgedBuild> {
   const types = new Map<string, JudgedKeys>()
   for (const kind of kinds) {
@@ -39,7 +39,7 @@ export async function judgeKeys(ctx: Ctx, build: readonly PartOfBuild[], pieces:
 
 const kinds = Object.keys(productTypes) as PartKind[]
 
-/** Rules see no more of parts than their facts and how many there are. */
+/** Contains only what rules see: facts and quantities. */
 const ruledKey = (parts: readonly PartOfBuild[], pieces: number): string =>
   JSON.stringify([pieces, ...parts.flatMap(({ digest, quantity }) => (digest === null ? [] : [[digest, quantity]]))])
 
@@ -73,7 +73,7 @@ async function isWhole({ db, catalogue }: Ctx): Promise<boolean> {
   return (await catalogue.read('fit keys are whole', load, { dependsOnStock: false })).isWhole
 }
 
-/** The facts of the keys of a kind that were judged, and whether they conflict with builds: a bit for each. */
+/** The checked facts of a kind's keys, and recent results with one bit per fact. */
 type Judgements = Readonly<{
   places: Map<number, number>
   facts: PartFacts[]
@@ -82,9 +82,9 @@ type Judgements = Readonly<{
 }>
 type Judged = Readonly<{ bits: Uint8Array; length: number }>
 
-/** Builds that are remembered for each kind: with a few hundred bytes for each, at most some megabytes in all. */
+/** The cache size per kind. A build takes a few hundred bytes, so the cache takes at most a few megabytes. */
 const rememberedBuilds = 1_000
-/** So many facts that no part has any more may be kept. */
+/** The number of unused facts after which the cache is rebuilt. */
 const unusedFacts = 5_000
 
 const judgementsOf = preparedOn(() => new Map<PartKind, Judgements>())
@@ -103,7 +103,6 @@ function judgementsFor(ctx: Ctx, kind: PartKind, keys: readonly FitKey[]): Judge
 
 type Asked = Readonly<{ build: readonly PartOfBuild[]; pieces: number; kind: PartKind; keys: readonly FitKey[] }>
 
-/** Whether keys conflict, by their ids. */
 async function conflictsOf(ctx: Ctx, { build, pieces, kind, keys }: Asked): Promise<(id: number) => boolean> {
   const { places, facts, find, recent } = judgementsFor(ctx, kind, keys)
   const beside = partsBeside(build, kind)

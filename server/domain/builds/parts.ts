@@ -1,4 +1,4 @@
-// The parts of builds with what rules read of them: as it is stored, or read from the product until that is done by the present descriptions.
+// Reads the parts of builds with their facts for rules: stored facts, or facts computed from the product if the stored ones are stale.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BuildLine } from '#common/builds/content.ts'
 import type { PartFacts } from '#common/builds/part-facts.ts'
@@ -17,7 +17,7 @@ export type PartOfBuild = RuledPart & BuildPart
 
 const isStale = sql`${partFacts.edition} is distinct from ${sql.raw(String(specEdition))}`
 
-/** For queries that join `partFacts` and `fitKeys` from the left. Specs come along only for parts whose facts must be read from them. */
+/** For queries that left join `partFacts` and `fitKeys`. Reads specs only for parts whose facts must be computed. */
 const ruledColumns = {
   id: products.id,
   sku: products.sku,
@@ -59,7 +59,6 @@ const partsBySku = preparedOn((db) =>
     .prepare('parts of a build by sku'),
 )
 
-/** The live parts with these SKUs, by SKU. */
 export async function readRuledParts(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, RuledPart>> {
   if (skus.length === 0) return new Map()
   const rows = await partsBySku(db).execute({ skus: JSON.stringify(skus) })
@@ -72,7 +71,6 @@ const partsById = preparedOn((db) =>
     .prepare('parts of a build by id'),
 )
 
-/** The live parts with these ids. */
 export async function readRuledPartsById(db: Db, ids: readonly number[]): Promise<readonly RuledPart[]> {
   if (ids.length === 0) return []
   return (await partsById(db).execute({ ids: `{${ids.join()}}` })).map(ruledPart)
@@ -85,7 +83,7 @@ export function addUpLines(lines: readonly BuildLine[]): readonly BuildLine[] {
   return Array.from(quantities, ([sku, quantity]) => ({ sku, quantity }))
 }
 
-/** The parts of a build in their order, and the SKUs that no live part has. */
+/** The parts of a build in their order, and the SKUs without a live part. */
 export async function readBuild(
   db: Db,
   given: readonly BuildLine[],
@@ -104,7 +102,7 @@ export async function readBuild(
   }
 }
 
-/** The same for builds that rules see alike. */
+/** Equal for builds that get the same check. */
 export const contentKey = (parts: readonly PartOfBuild[]): string =>
   JSON.stringify(
     parts.map(({ sku, name, productType, quantity, verifiedOn, digest }) => [sku, name, productType, quantity, verifiedOn, digest]),

@@ -16,12 +16,12 @@ beforeEach(async () => {
 const byNumber = (one: number, other: number) => one - other
 const cartOf = async (who: Person) => (await trpcCall(shop, 'query', 'cart.lines', { headers: bearer(who.token) })).data as Cart
 const lineOf = async (who: Person) => first((await cartOf(who)).lines)
-/** As if the line had been added some days ago. */
+/** Makes a line some days older. */
 const age = (number: number, days: number) =>
   shop.rows(sql`update orders set created_at = now() - make_interval(days => ${days}), priced_at = null where number = ${number}`)
 const priceOf = (id: number, minor: number) => shop.rows(sql`update products set price_minor = ${minor} where id = ${id}`)
 
-describe('what a checkout charges', () => {
+describe('the price that a checkout charges', () => {
   it.each([
     ['the held price, within the days of the hold', 6, 110, { chargedMinor: 100, problems: [] }],
     ['the new price after them', 8, 110, { chargedMinor: 110, problems: ['price-changed'] }],
@@ -34,7 +34,7 @@ describe('what a checkout charges', () => {
     expect(await lineOf(customer)).toMatchObject({ unitPriceMinor: 100, todayMinor: newPrice, ...expected })
   })
 
-  it('counts the hold from the last change of the line', async () => {
+  it("is held from the line's last change", async () => {
     const item = await shop.item({ priceMinor: 100 })
     const number = await addOrderOf(shop, customer, item)
     await age(number, 30)
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(await cartOf(customer)).toEqual({ lines: [], total: 0, builds: 0, minOrderMinor: 0 })
   })
 
-  it('has the prices of its customer, newest line first, and nothing that is checked out', async () => {
+  it("has the customer's prices, newest line first, and no checked-out lines", async () => {
     const [one, two] = [
       await shop.item({ priceMinor: 1000 }),
       await shop.item({ priceMinor: 500, priceBreaks: [{ quantity: 50, priceMinor: 450 }] }),
@@ -76,7 +76,7 @@ describe('the cart', () => {
     for (const { ladder, quantity, todayMinor } of lines) expect(priceAt(ladder, quantity)).toBe(todayMinor)
   })
 
-  it('says what is wrong with a line', async () => {
+  it('reports problems of a line', async () => {
     const item = await shop.item({ minOrderQuantity: 10, orderMultiple: 10, availableQuantity: 100 })
     await addOrderOf(shop, customer, item, { quantity: 50 })
     const problems = async (change: ReturnType<typeof sql>) => {
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(await lineOf(customer)).toMatchObject({ isGone: true, availableQuantity: 0 })
   })
 
-  it('loses chosen lines at once, and only lines of its own', async () => {
+  it('loses selected lines at once, and only its own', async () => {
     const parts = [await shop.item(), await shop.item({ priceBreaks: [{ quantity: 50, priceMinor: 20_000_00 }] })]
     const numbers: number[] = []
     for (let i = 0; i < 20; i++) numbers.push(await addOrderOf(shop, customer, parts[i % 2] ?? first(parts)))
@@ -123,7 +123,7 @@ describe('the cart', () => {
     expect((await restore(numbers)).error?.code).toBe('NOT_FOUND')
   })
 
-  it('takes no line back that the shop cancelled, or that was checked out', async () => {
+  it('restores no line that the shop cancelled, or that was checked out', async () => {
     const item = await shop.item()
     const [byShop, placed, old] = [
       await addOrderOf(shop, customer, item),

@@ -6,8 +6,8 @@ import { DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
 
 /**
- * Cancels lines of the caller's cart, and says which. Orders that are checked out, of others or not there are left out. Throws NOT_FOUND if none is
- * left.
+ * Cancels lines of the caller's cart and returns their numbers. Skips orders that are checked out, missing, or another customer's. Throws
+ * NOT_FOUND if no line is left.
  */
 export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ removed: number[] }> {
   const { db, actor } = ctx
@@ -27,8 +27,8 @@ export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRef
 }
 
 /**
- * Puts lines back into the caller's cart that they cancelled there within the last hour, with the price they had. Says which: lines that were
- * checked out once, or cancelled by the shop, stay cancelled.
+ * Restores lines that the caller cancelled in the cart within the last hour, at their former price. Returns their numbers: lines that were
+ * ever checked out, or cancelled by the shop, stay cancelled.
  */
 export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
   const { db, actor } = ctx

@@ -13,9 +13,9 @@ type CartRow = {
   imageUrls: string[]
   quantity: number
   unitPriceMinor: number
-  /** What this quantity costs today. */
+  /** Today's price for this quantity. */
   todayMinor: number
-  /** What a checkout would charge for a piece now. */
+  /** The price per piece that a checkout would charge now. */
   chargedMinor: number
   ladder: PriceLadder
   isGone: boolean
@@ -28,9 +28,9 @@ type CartRow = {
 }
 
 /**
- * The lines of the caller's cart, newest first: orders that are not checked out. Each with what it costs, what a checkout would charge, the
- * prices of its part for the caller, and what is wrong with it. `total` counts them all, also beyond the most that are returned;
- * `builds` counts the builds to which pieces of the returned lines belong.
+ * The lines of the caller's cart, newest first: orders that are not checked out. Each has its price, the price at checkout, the caller's
+ * price ladder, and its problems. `total` counts all lines, even beyond the returned maximum; `builds` counts the builds of the returned
+ * lines.
  */
 export async function listCartLines({ db, actor, terms }: CustomerCtx) {
   const rows = await db.execute<CartRow>(sql`

@@ -97,7 +97,7 @@ describe('the mail to the shop', () => {
   })
 })
 
-describe('the messages, to admins', () => {
+describe('messages in the admin list', () => {
   it('are listed newest first, and can be handled and reopened', async () => {
     const headers = await asAdmin()
     await send(written)
@@ -119,7 +119,7 @@ describe('the messages, to admins', () => {
     expect(audit.map(({ details }) => details)).toEqual([{ handled: true }, { handled: false }])
   })
 
-  it('that does not exist cannot be handled', async () => {
+  it('cannot be handled if they do not exist', async () => {
     const { error } = await trpcCall(shop, 'mutation', 'contact.setHandled', {
       input: { id: 999_999, handled: true },
       headers: await asAdmin(),

@@ -30,7 +30,7 @@ export async function addDeliveryAddress(ctx: CustomerCtx, entry: NewDeliveryAdd
   return { id: z.uuid().parse(added.added) }
 }
 
-/** Changes an address of the caller. Purchases keep the address that they were placed with. Throws NOT_FOUND. */
+/** Changes an address of the caller. Placed purchases keep their address. Throws NOT_FOUND. */
 export async function changeDeliveryAddress({ db, actor }: CustomerCtx, change: DeliveryAddressChange): Promise<{ id: string }> {
   const { id, label, recipient, phoneNumber, address } = change
   const changed = await db
@@ -43,8 +43,8 @@ export async function changeDeliveryAddress({ db, actor }: CustomerCtx, change: 
 }
 
 /**
- * Deletes an address of the caller, who can restore it for some days; those that were deleted before that are removed for good. The
- * account's own address is the usual one from now on, if this one was. Throws NOT_FOUND.
+ * Deletes an address of the caller, who can restore it for some days; addresses deleted earlier are removed for good. If it was the usual
+ * one, the account's own address becomes the usual one. Throws NOT_FOUND.
  */
 export async function deleteDeliveryAddress({ db, actor }: CustomerCtx, { id }: DeliveryAddressRef): Promise<{ deleted: 1 }> {
   const [deleted] = await db.execute(sql`

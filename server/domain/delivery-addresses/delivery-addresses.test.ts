@@ -19,7 +19,7 @@ const usualOf = async (by: Person) => {
 }
 
 describe('an address book', () => {
-  it('begins with the account, and has one usual address', async () => {
+  it("starts with the account's address, and has one usual address", async () => {
     const customer = await shop.person()
     expect(await bookOf(customer)).toEqual({
       own: { recipient: 'Rina Akter', phoneNumber: '+880 1700-000000', address: '14 Mirpur Road, Dhaka', isUsual: true },
@@ -42,7 +42,7 @@ describe('an address book', () => {
     expect(await usualOf(customer)).toEqual(['own'])
   })
 
-  it('restores a deleted address, as the usual one if no other became that', async () => {
+  it('restores a deleted address, as the usual one unless another address became that', async () => {
     const customer = await shop.person()
     const id = await add(customer, { isUsual: true })
     await change(customer, 'delete', { id })
@@ -60,7 +60,7 @@ describe('an address book', () => {
     expect((await change(customer, 'restore', { id })).error?.code).toBe('NOT_FOUND')
   })
 
-  it('belongs to its owner alone', async () => {
+  it('is only accessible to its owner', async () => {
     const [customer, stranger, admin] = [await shop.person(), await shop.person(), await shop.admin()]
     const id = await add(customer)
     for (const person of [stranger, admin]) {
@@ -75,7 +75,7 @@ describe('an address book', () => {
     }
   })
 
-  it('takes what a delivery needs, and up to 100 addresses', async () => {
+  it('requires the details of a delivery, and has up to 100 addresses', async () => {
     const customer = await shop.person()
     for (const field of ['label', 'recipient', 'phoneNumber', 'address'])
       for (const text of ['', '  ', '\u2800\u200b'])
@@ -91,7 +91,7 @@ describe('an address book', () => {
     expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'CONFLICT', message: messages.addressesTooMany })
   })
 
-  it('is where checkouts deliver to: the chosen address, another one, or the usual one', async () => {
+  it('is used by checkouts: for the chosen address, another one, or the usual one', async () => {
     const customer = await shop.person()
     const item = await shop.item()
     const [warehouse] = [await add(customer), await add(customer, { label: 'Branch', address: '2 Branch Road', isUsual: true })]

@@ -5,8 +5,8 @@ import { users } from '#server/db/schema/users.ts'
 import type { CustomerCtx } from '../ctx.ts'
 
 /**
- * The caller's address book: the account's own phone number and address, either of which may be missing, then the other addresses in the
- * order in which they were added. One of them is the usual one.
+ * The caller's address book: the account's own phone number and address, either of which may be missing, then the other addresses, oldest
+ * first. One of them is the usual one.
  */
 export async function listDeliveryAddresses({ db, actor }: CustomerCtx) {
   const [[account], entries] = await Promise.all([

@@ -1,4 +1,4 @@
-// PDFs of documents: drawn once, from the data stored when the document was issued, then kept.
+// PDFs of documents: rendered once, from the data stored when the document was issued, then stored.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -10,7 +10,7 @@ import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 /** `url` is the address of the document's page. */
 export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>
 
-/** Draws a document that has no PDF yet and stores it. */
+/** Renders and stores the PDF of a document that has none yet. */
 export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments'>, id: string, draw: DrawPdf): Promise<void> {
   const [row] = await db
     .select(documentColumns)
@@ -21,7 +21,7 @@ export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments
   await keepPdf({ db }, id, await draw(document, payments.documentUrl(document)))
 }
 
-/** The PDF of a document, drawn on demand. Throws NOT_FOUND. */
+/** The PDF of a document, rendered on demand. Throws NOT_FOUND. */
 export async function findPdf(ctx: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
   const { db, actor } = ctx
   const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
@@ -32,7 +32,7 @@ export async function findPdf(ctx: CustomerCtx, ref: DocumentRef, draw: DrawPdf)
   }
   const kept = await read(ctx)
   if (kept) return kept
-  // Not drawn yet: draw it now instead of waiting for the job. What was drawn must not be refused its place in the database.
+  // Not rendered yet: render it now instead of waiting for the job. In its own lane, so that the result is not refused a database slot.
   const own = inOwnLane(ctx)
   await drawDocument(own, found.id, draw)
   const drawn = await read(own)
@@ -40,7 +40,7 @@ export async function findPdf(ctx: CustomerCtx, ref: DocumentRef, draw: DrawPdf)
   return drawn
 }
 
-/** Keeps the first PDF; concurrently drawn ones are identical. */
+/** Keeps the first PDF; concurrently rendered ones are identical. */
 async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promise<void> {
   await db
     .update(documents)

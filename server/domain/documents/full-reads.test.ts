@@ -1,4 +1,3 @@
-// A PDF that was drawn for a visitor is stored and sent even while all places for reads are taken.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { fillLane } from '#server/test/fill-lane.ts'
@@ -9,7 +8,7 @@ import { findPdf } from './commands.ts'
 const shop = await testShop({ isPatient: false })
 const seller = JSON.stringify({ name: 'Partsdock Ltd', address: 'House 12\nDhaka 1205', taxId: 'BIN 0012' })
 
-it('although they ran out while it was drawn', async () => {
+it('a PDF is stored and sent even if the read slots run out while it is rendered', async () => {
   const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
   const number = await addOrderOf(shop, customer, item)
   await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)

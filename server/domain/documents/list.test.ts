@@ -1,4 +1,4 @@
-// The list of invoices and credit notes: who sees which, in what order, and how admins find one.
+// The list of invoices and credit notes: visibility, order, and search by admins.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addOrderOf } from '#server/test/test-orders.ts'
@@ -22,7 +22,7 @@ async function buy(buyer: Person, number: number) {
   await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
 }
 
-// Invoices 1 to 3 and credit note 1. An order's number is no document's number.
+// Invoices 1 to 3 and credit note 1. Order numbers and document numbers are separate.
 await buy(rina, 48_000_001)
 await buy(karim, 48_000_002)
 await buy(rina, 48_000_003)
@@ -37,7 +37,7 @@ async function list(as: Person, input: Record<string, unknown> = {}): Promise<Li
 }
 const names = ({ documents }: Listed) => documents.map(({ kind, number }) => `${kind} ${number}`)
 
-it('shows customers their own documents and admins all, newest first, with their orders and sums', async () => {
+it('shows customers their own documents and admins all, newest first, with their orders and amounts', async () => {
   expect(await list(rina)).toMatchObject({
     documents: [
       { kind: 'credit_note', number: 1, orders: [48_000_001], amountMinor: 50_00, currency: 'BDT' },
@@ -73,7 +73,7 @@ it.each(['2', '48000002', 'karim', '@', '%'])('never shows a customer another cu
   expect((await list(rina, { text })).documents.filter(({ email }) => email !== rina.email)).toEqual([])
 })
 
-it('is read page by page, and empty beyond the last one', async () => {
+it('is paginated, and empty beyond the last page', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list(admin, { page, perPage: 2 })))
   expect(pages.map(names)).toEqual([['credit_note 1', 'invoice 3'], ['invoice 2', 'invoice 1'], []])
   expect(pages.map(({ total, pages: count }) => [total, count])).toEqual([1, 2, 3].map(() => [4, 2]))

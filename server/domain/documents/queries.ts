@@ -34,7 +34,7 @@ const visibleTo = (actor: Actor) => (actor.role === 'admin' ? undefined : eq(doc
 export async function listDocuments({ db, actor }: CustomerCtx, search: DocumentSearch) {
   const wanted = and(visibleTo(actor), matching(search.text))
   const newestFirst = [desc(documents.createdAt), desc(documents.number), desc(documents.kind)]
-  // Finds the rows first: reading the content of the rows before the page would take longer.
+  // Selects the page's ids first: reading the content of all earlier rows would take longer.
   const page = db
     .select({ id: documents.id })
     .from(documents)
@@ -61,7 +61,7 @@ const listColumns = {
   /** The numbers of its orders. */
   orders: sql<number[]>`jsonb_path_query_array(${documents.content}, '$.lines[*].orderNumber')`,
   currency: sql<string>`${documents.content} ->> 'currency'`,
-  /** What was paid, or refunded. */
+  /** The amount paid or refunded. */
   amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
   buyer: sql<string | null>`coalesce(nullif(${documents.content} #>> '{buyer,displayName}', ''), ${documents.content} #>> '{buyer,email}')`,
   email: sql<string | null>`${documents.content} #>> '{buyer,email}'`,

@@ -1,4 +1,4 @@
-// The tax that documents state: computed and stored when they are issued.
+// The tax on documents: computed and stored when they are issued.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sumsOf } from '#common/documents/rules.ts'
@@ -32,7 +32,7 @@ async function newest(kind: ShopDocument['kind']): Promise<ShopDocument> {
   return data as ShopDocument
 }
 
-it('is stated with its rate, and a later rate changes neither the invoice nor its credit notes', async () => {
+it('is printed with its rate, and a later rate changes neither the invoice nor its credit notes', async () => {
   const { order, document } = await invoiceBy(sellerWith(15_00))
   expect(document).toMatchObject({ totalMinor: 999_99, tax: { basisPoints: 15_00, amountMinor: 130_43 } })
   expect(sumsOf(document).at(-1)).toEqual({ name: 'Includes 15% VAT', minor: 130_43, isMain: false })
@@ -59,7 +59,7 @@ it('is missing without a rate, and on credit notes for invoices without one', as
   }
 })
 
-it('is rounded half up, exactly up to the largest sums', async () => {
+it('is rounded half up, exactly, even for the largest sums', async () => {
   const largest = 200n * 900_000n * 9_999_999_999n
   const cases: [total: bigint, basisPoints: bigint][] = [
     [0n, 1500n],
@@ -77,7 +77,7 @@ it('is rounded half up, exactly up to the largest sums', async () => {
     const { tax } = first(
       await shop.rows<{ tax: string }>(sql`select included_tax(${String(total)}::numeric, ${Number(basisPoints)})::text as tax`),
     )
-    // The nearest whole number to total × rate ÷ (1 + rate); of two equally near ones, the larger.
+    // total × rate ÷ (1 + rate), rounded half up to a whole number.
     const whole = (total * basisPoints) / (10_000n + basisPoints)
     const rest = total * basisPoints - whole * (10_000n + basisPoints)
     expect([total, basisPoints, tax]).toEqual([total, basisPoints, String(2n * rest >= 10_000n + basisPoints ? whole + 1n : whole)])

@@ -10,11 +10,10 @@ export type SignInMethods = {
   isEmailConfirmed: boolean
   /** Linked identities; `email` is the address that the provider last reported. */
   identities: { provider: IdentityProviderName; email: string | null; linkedAt: Date; lastUsedAt: Date | null }[]
-  /** Whether this sign-in is fresh enough to change sign-in methods. */
+  /** True if this sign-in is fresh enough to change sign-in methods. */
   isFresh: boolean
 }
 
-/** All sign-in methods of the caller's account. */
 export async function listSignInMethods({ db, sessions, actor }: CustomerCtx): Promise<SignInMethods> {
   const [[account], linked, isFresh] = await Promise.all([
     db

@@ -116,7 +116,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
       ])
   })
 
-  it('changes nothing the second time, nor when it is read from the REST API', async () => {
+  it('changes nothing the second time, also when it is read from the REST API', async () => {
     const rows = jsonLines(part, { ...part, sku: 'CPU-2', specs: {} })
     expect(await importFile('a.jsonl', rows)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
     const before = await shop.rows(sql`select xmin::text, * from products order by sku`)
@@ -127,7 +127,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(await countRows('stock_movements')).toBe(2)
   })
 
-  it('keeps fields that a row omits, and clears those that it marks as unknown', async () => {
+  it('keeps fields that a row omits, and clears fields that it marks as unknown', async () => {
     const { specs, series, ...rest } = part
     await importFile('a.jsonl', jsonLines({ ...part, img: 'https://pictures.test/a.png', description: 'Written by hand.' }))
     await importFile('a.jsonl', jsonLines({ ...rest, manufacturer: null, price: '1' }))
@@ -366,7 +366,7 @@ it.each([
   expect(await countRows('audit_entries')).toBe(0)
 })
 
-it('runs beside another import and a sale, and the stock adds up', async () => {
+it('runs concurrently with another import and a sale, and the stock adds up', async () => {
   const rows = (from: number, price: number) => Array.from({ length: 60 }, (_, i) => ({ ...part, sku: `S-${(from + i * 7) % 60}`, price }))
   await importFile('a.jsonl', jsonLines(...rows(0, 1).slice(0, 30)))
   const sell = () =>

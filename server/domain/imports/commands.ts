@@ -72,7 +72,7 @@ export async function importItems(
     batch = []
   }
 
-  /** If a statement fails because of its rows, retries each half, down to the row at fault. */
+  /** If a statement fails because of its rows, retries each half, down to the invalid row. */
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
@@ -164,7 +164,7 @@ async function writeItems(
   }
 }
 
-/** What is wrong with a row whose product would contradict itself. */
+/** The reason why the fields of a row's product contradict each other. */
 function describeMisfit({ priceBreaks }: ImportItem, sold: Sold): string {
   const misfit = findMisfit(sold)
   if (misfit === null) return 'Its price breaks do not fit its price and quantities'
@@ -172,9 +172,7 @@ function describeMisfit({ priceBreaks }: ImportItem, sold: Sold): string {
   return priceBreaks === undefined ? describeBreak(sold, misfit) : `${misfit.path.replace('priceMinor', 'price')}: ${misfit.message}`
 }
 
-/**
- * Composes missing descriptions from the stored product and the row. Descriptions that people wrote are kept; composed ones are updated.
- */
+/** Composes missing descriptions from the stored product and the row. Keeps descriptions written by hand; updates composed ones. */
 async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]): Promise<DescribedItem[]> {
   const lacking = items.filter(({ description }) => description === undefined).map(({ sku }) => sku)
   // One parameter for any number of SKUs, so that the statement is planned once.
@@ -219,7 +217,7 @@ async function finishAudit({ db }: ImportCtx, id: number, { unchanged, refused, 
     update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)
 }
 
-/** Whether the database rejected the rows themselves: invalid data, a violated constraint, or a limit on time or size. */
+/** True if the database rejected the rows themselves: invalid data, a violated constraint, or a limit on time or size. */
 function isFaultOfRows(error: unknown): boolean {
   return /^(22|23|54|P0001|57014|55P03)/.test(sqlState(error) ?? '')
 }

@@ -12,7 +12,7 @@ const strayQuote = 'A quote inside a field or never closed: put the field in quo
 /** Records per parser call: setting up the parser costs more than parsing a record. */
 const recordsAtOnce = 200
 
-/** The column names of a header line, in order. Throws `CsvHeaderError` if they do not match those of an import. */
+/** The column names of a header line, in order. Throws `CsvHeaderError` if they do not match the import's columns. */
 export function readCsvHeader(text: string, columns: readonly ImportColumn[]): string[] {
   const names = (parseRecords([text])?.[0] ?? []).map((name) => name.trim())
   const fieldOf = (name: string) => columns.find((column) => column.names.includes(name))
@@ -29,7 +29,6 @@ export function readCsvHeader(text: string, columns: readonly ImportColumn[]): s
   return names
 }
 
-/** Describes what is wrong with the header line of a CSV file. */
 export class CsvHeaderError extends Error {
   override name = 'CsvHeaderError'
 }

@@ -1,5 +1,4 @@
-// Reads a price list from disk as a stream of rows: plain or gzip, JSON Lines or CSV. The content decides about gzip, the file name about
-// the format.
+// Reads a price list from disk as a stream of rows: plain or gzip, JSON Lines or CSV. Detects gzip by content, and the format by file name.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -13,7 +12,7 @@ import type { ImportColumn, SourceRow } from './schema.ts'
 /** `size` and `bytesRead()` count bytes on disk. */
 export type ImportFile = { name: string; size: number; bytesRead: () => number; rows: AsyncIterable<SourceRow>; close: () => void }
 
-/** Why a file cannot be imported as a whole, in one line that names it. */
+/** The reason why a file cannot be imported as a whole, in one line that names it. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
@@ -56,7 +55,7 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
   }
 }
 
-/** The first line that is not blank, or null. */
+/** The first non-blank line, or null. */
 async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
   for (;;) {
     const next = await lines.next()

@@ -1,7 +1,7 @@
 // Splits a byte stream into lines. Memory use is limited, however long a line is.
 import { isUtf8 } from 'node:buffer'
 
-/** `isEnd`: the input broke off here. */
+/** `isEnd`: the input was cut off here. */
 export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean })
 
 /** The maximum length of a line and of a CSV row, in bytes. */
@@ -10,7 +10,7 @@ export const maxLineBytes = 1024 * 1024
 const newline = 0x0a
 
 /**
- * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input breaks off, the
+ * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input is cut off, the
  * last fragment is dropped: half a number would still look like a number.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLineBytes): AsyncGenerator<Line> {

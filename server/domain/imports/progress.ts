@@ -1,4 +1,3 @@
-// Progress output of an import, and the summary at its end.
 import type { ImportCounts } from './schema.ts'
 
 type Terminal = { isTTY?: boolean; write: (text: string) => unknown }
@@ -25,14 +24,13 @@ export function createProgress(terminal: Terminal, now = () => performance.now()
         isBar ? `\r[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${percent}, ${rows}\u001B[K` : `${percent}, ${rows}\n`,
       )
     },
-    /** Removes the bar. */
     clear(): void {
       if (isBar && isShown) terminal.write('\r\u001B[K')
     },
   }
 }
 
-/** The closing lines of an import: counts, and values that were changed on the way in. */
+/** The closing lines of an import: counts, and values that were changed during the import. */
 export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { seconds: number; dryRun: boolean }): string[] {
   const { added, changed, unchanged, refused, implausibleYears, ignoredFields, line, isComplete } = counts
   const ignored = Object.keys(ignoredFields)

@@ -1,4 +1,4 @@
-// Turns a row of a price list into a product of this shop, or explains what is wrong with it.
+// Turns a row of a price list into a product, or explains why it is invalid.
 import { ImportItem, type RowReader } from './schema.ts'
 
 /** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
 
-/** The fields of a product in an import. Missing fields stay as they are; `null` marks a value as unknown. */
+/** The fields of a product in an import. Missing fields stay unchanged; `null` marks a value as unknown. */
 export const ImportItem = NewItem.omit({ specEdits: true }).extend({
   sku: NewItem.shape.sku.unwrap(),
   description: NewItem.shape.description.optional(),
@@ -12,7 +12,7 @@ export type ImportItem = z.infer<typeof ImportItem>
 /** A row with the file's own field names, or the reason why it could not be read. `line` counts from 1. */
 export type SourceRow = { line: number } & ({ fields: Record<string, unknown> } | { problem: string })
 
-/** A column of the file: the names it may have, the usual one first. */
+/** A column of the file: its possible names, the usual one first. */
 export type ImportColumn = { names: readonly [string, ...string[]]; isRequired: boolean }
 
 /** The result of reading a row: values under the domain's names, not validated yet, and the problems found. */

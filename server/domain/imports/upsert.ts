@@ -32,7 +32,9 @@ const columns = settings.map((setting) => ({ ...setting, name: products[setting.
 const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
 
-/** SKUs of a batch by what its write would do: products that are new to the shop, that differ, and those that would contradict themselves. */
+/**
+ * The SKUs of a batch by the effect of writing it: new products, changed products, and products whose fields would contradict each other.
+ */
 export type Differences = { added: string[]; changed: string[]; misfits: { sku: string; sold: Sold }[] }
 
 /** Locks and writes nothing. */
@@ -55,8 +57,8 @@ export async function findDifferences(db: Db, items: readonly DescribedItem[]): 
 type DifferentRow = { sku: string; is_new: boolean; misfit: Sold | null }
 
 /**
- * Adds and changes products, writes one stock movement per change of stock and the changes of prices, and counts them into the audit entry `auditId`. `missed`
- * products were added concurrently: send the batch again.
+ * Adds and changes products, writes one stock movement per change of stock and the changes of prices, and counts them into the audit entry
+ * `auditId`. `missed` products were added concurrently: send the batch again.
  */
 export async function upsertItems(
   db: Db,
@@ -99,7 +101,7 @@ export async function upsertItems(
   return counts
 }
 
-// The whole shop locks products in order of their ids, so that imports and checkouts cannot deadlock.
+// All code locks products in order of their ids, so that imports and checkouts cannot deadlock.
 function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
   const json = JSON.stringify(items.map(rowOf))
   const types = sql.raw([...columns.map(({ name, type }) => `${name} ${type}`), 'description text'].join(', '))

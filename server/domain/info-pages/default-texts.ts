@@ -1,5 +1,5 @@
-// The texts of pages that the operator has not replaced. They describe what this software does, and promise nothing else. Keep them true when
-// cookies, stored data or the rules of orders change.
+// The texts of pages that the operator has not replaced. They describe the software's actual behavior and promise nothing else. Update them
+// when cookies, stored data or the rules of orders change.
 import type { InfoPages } from '#common/info-pages/blocks.ts'
 import { type InfoPageName, infoPageNames } from '#common/info-pages/names.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -11,7 +11,7 @@ export type SellerFacts = {
   email: string
   phone?: string | undefined
   currency: string
-  /** The shop's address. Under https the names of its cookies have a prefix. */
+  /** The shop's address. With https its cookie names have a prefix. */
   publicUrl?: string | undefined
 }
 

@@ -19,7 +19,7 @@ it('keeps the lines of an address, and joins the lines of a list item', () => {
   ])
 })
 
-it('reads a table, whose rows all have the columns of the first', () => {
+it('reads a table, whose rows all get the columns of the first', () => {
   expect(readBlocks('Cookies:\n| Name | For |\n|a|  |\n| b |\n| c | d | e |\n\n| Other |')).toEqual([
     { kind: 'paragraph', text: 'Cookies:' },
     {
@@ -35,7 +35,7 @@ it('reads a table, whose rows all have the columns of the first', () => {
   ])
 })
 
-it.each(['|', 'a | b', '| a', 'a |'])('takes no other line with a bar for a table: %j', (line) => {
+it.each(['|', 'a | b', '| a', 'a |'])('reads no other line with a bar as a table: %j', (line) => {
   expect(readBlocks(line)).toEqual([{ kind: 'paragraph', text: line }])
 })
 

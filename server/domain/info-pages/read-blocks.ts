@@ -1,8 +1,8 @@
 import type { InfoBlock } from '#common/info-pages/blocks.ts'
 
 /**
- * Reads a text about the shop. It is plain text, in which nothing can be markup: a line that begins with `# ` is a heading, lines that begin
- * with `- ` are a list, lines that begin and end with `|` are the rows of a table, and an empty line ends a paragraph. Line breaks inside a
+ * Reads a text about the shop. It is plain text without markup, except at the start of lines: `# ` is a heading, consecutive lines with `-
+ * ` are a list, lines that start and end with `|` are the rows of a table, and an empty line ends a paragraph. Line breaks inside a
  * paragraph are kept, for addresses.
  */
 export function readBlocks(text: string): InfoBlock[] {
@@ -27,7 +27,7 @@ export function readBlocks(text: string): InfoBlock[] {
   return blocks
 }
 
-/** The cells of a table's row; null for any other line. */
+/** The cells of a table row; null for any other line. */
 const readRow = (line: string): string[] | null =>
   line.length > 1 && line.startsWith('|') && line.endsWith('|')
     ? line
@@ -36,6 +36,6 @@ const readRow = (line: string): string[] | null =>
         .map((cell) => cell.trim())
     : null
 
-/** Fills up missing cells, and joins those beyond the last column into it. */
+/** Adds missing cells, and joins extra cells into the last column. */
 const fitted = (cells: readonly string[], columns: number): string[] =>
   Array.from({ length: columns }, (_, i) => (i < columns - 1 ? (cells[i] ?? '') : cells.slice(i).join(' | ')))

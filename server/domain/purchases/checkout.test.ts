@@ -132,7 +132,7 @@ describe('checkout', () => {
     expect(await place({ numbers: 'all' })).toMatchObject({ status: 409, error: { message: messages.cartEmpty } })
   })
 
-  it('delivers to an entry of the address book, to another address, or to the default one', async () => {
+  it('delivers to an entry of the address book, to another address, or to the usual one', async () => {
     const item = await shop.item({ availableQuantity: 100 })
     const [entry] = await shop.rows<{
       id: string

@@ -22,8 +22,8 @@ import { countAttempt } from '../throttle.ts'
 const SavedBuild = z.object({ build: z.uuid().nullable() })
 
 /**
- * Keeps a build for the caller, or changes one that the caller keeps. Throws NOT_FOUND, CONFLICT if the account has the maximum number of
- * builds, TOO_MANY_REQUESTS.
+ * Saves a new build for the caller, or changes a saved one. Throws NOT_FOUND, CONFLICT if the account has the maximum number of builds,
+ * TOO_MANY_REQUESTS.
  */
 export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }: BuildSaving): Promise<{ id: string }> {
   await countAttempt(ctx, 'savedBuilds', ctx.actor.userId)
@@ -38,7 +38,7 @@ export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }:
 }
 
 /**
- * Copies a build of the caller, or a shared one of another customer. Throws NOT_FOUND, CONFLICT if the account has the maximum number of
+ * Copies a build of the caller, or another customer's shared build. Throws NOT_FOUND, CONFLICT if the account has the maximum number of
  * builds, TOO_MANY_REQUESTS.
  */
 export async function copyBuild(ctx: CustomerCtx, { id, name }: BuildCopying): Promise<{ id: string }> {
@@ -67,7 +67,7 @@ export async function renameBuild(ctx: CustomerCtx, { id, name }: BuildRenaming)
   return { id }
 }
 
-/** Lets everybody who knows its address read a build of the caller, or the caller alone. Throws NOT_FOUND. */
+/** Shares a build of the caller with everyone who has its link, or makes it private again. Throws NOT_FOUND. */
 export async function shareBuild(ctx: CustomerCtx, { id, isShared }: BuildSharing): Promise<{ id: string; isShared: boolean }> {
   await change(ctx, id, { isShared })
   return { id, isShared }
@@ -86,7 +86,7 @@ async function change({ db, actor }: CustomerCtx, id: string, values: Change): P
 
 const buildNotFound = () => new DomainError('NOT_FOUND', messages.buildNotFound)
 
-/** What was saved. Throws what the outcome says instead. */
+/** Returns the value if the build was saved; throws the outcome's refusal otherwise. */
 function savedOr<Value>(outcome: Outcome<'save_build'>, value: Value): Value {
   switch (outcome) {
     case 'saved':

@@ -14,7 +14,7 @@ const buildColumns = {
   updatedAt: builds.updatedAt,
 } as const
 
-/** The builds that the caller keeps, last changed first, and those that can be restored, last removed first. */
+/** The caller's saved builds, last changed first, and the ones that can be restored, last removed first. */
 export async function listBuilds({ db, actor }: CustomerCtx) {
   const own = eq(builds.userId, actor.userId)
   const [kept, removed] = await Promise.all([
@@ -33,10 +33,7 @@ export async function listBuilds({ db, actor }: CustomerCtx) {
   return { builds: kept, removed }
 }
 
-/**
- * A build that the caller keeps, or that its owner shares with everybody. Its parts are SKUs, also of parts that are no longer sold. Throws
- * NOT_FOUND.
- */
+/** A build of the caller, or a shared one. Its parts are SKUs, including parts that are no longer sold. Throws NOT_FOUND. */
 export async function getBuild({ db, actor }: PublicCtx, { id }: BuildRef) {
   const isOwn = actor ? eq(builds.userId, actor.userId) : sql`false`
   const [build] = await db

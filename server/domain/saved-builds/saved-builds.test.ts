@@ -26,8 +26,8 @@ const names = async (by: Person) => {
   return { builds: builds?.map(({ name }) => name), removed: removed?.map(({ name }) => name) }
 }
 
-describe('a build that a customer keeps', () => {
-  it('adds pieces of the same part up, keeps their order, and changes', async () => {
+describe('a saved build', () => {
+  it('adds up pieces of the same part, keeps their order, and can be changed', async () => {
     const owner = await shop.person()
     const twice = [...parts, { sku: 'CPU-1', quantity: 3 }]
     const { id } = (await change('save', { name: 'Office', machines: 5, parts: twice }, owner)).data as { id: string }
@@ -46,7 +46,7 @@ describe('a build that a customer keeps', () => {
     expect(await names(owner)).toEqual({ builds: ['Newest', 'Office 3'], removed: [] })
   })
 
-  it('is shared with everybody until its owner ends that', async () => {
+  it('is shared with everyone until its owner stops sharing it', async () => {
     const id = await save('School lab')
     for (const by of [undefined, stranger]) expect((await get(id, by)).error).toMatchObject({ code: 'NOT_FOUND' })
     expect((await change('copy', { id }, stranger)).error).toMatchObject({ code: 'NOT_FOUND' })
@@ -60,7 +60,7 @@ describe('a build that a customer keeps', () => {
     expect(await read(copy, stranger)).toMatchObject({ name: 'Ours' })
   })
 
-  it('can be restored after it was removed, for a while', async () => {
+  it('can be restored for some days after it was removed', async () => {
     const owner = await shop.person()
     const id = await save('Servers', owner)
     await change('share', { id, isShared: true }, owner)
@@ -79,7 +79,7 @@ describe('a build that a customer keeps', () => {
     )
   })
 
-  it('belongs to its owner alone, also when it is shared', async () => {
+  it('can be changed only by its owner, even if it is shared', async () => {
     const id = await save('Shared')
     await change('share', { id, isShared: true })
     const calls: [string, unknown][] = [
@@ -94,7 +94,7 @@ describe('a build that a customer keeps', () => {
     expect(await read(id)).toMatchObject({ name: 'Shared', machines: 40, isShared: true })
   })
 
-  it('is one of a limited number, also when many calls arrive at once', async () => {
+  it('counts against a limit, also with many concurrent calls', async () => {
     const owner = await shop.person()
     await shop.rows(sql`
       insert into builds (user_id, name) select ${owner.id}, 'Build ' || n from generate_series(1, ${maxSavedBuilds - 2}::int) n`)
@@ -108,7 +108,7 @@ describe('a build that a customer keeps', () => {
     expect((await change('restore', { id }, owner)).error?.message).toBe(messages.buildsTooMany)
   })
 
-  it('goes with the account', async () => {
+  it('is removed with the account', async () => {
     const [owner, admin] = [await shop.person(), await shop.admin()]
     const id = await save('Shared', owner)
     await change('share', { id, isShared: true }, owner)
