@@ -8,7 +8,7 @@ type Store = Pick<Shop, 'db'>
 const seconds = 6
 const renewEveryMs = 2_000
 
-/** Claims `key` for some seconds, by one conditional statement. Returns whether it succeeded. */
+/** Claims `key` for some seconds, by one conditional statement. Returns true on success. */
 export async function claimCall({ db }: Store, key: string, forSeconds = seconds): Promise<boolean> {
   const until = sql`now() + make_interval(secs => ${forSeconds})`
   const claimed = await db
@@ -20,7 +20,7 @@ export async function claimCall({ db }: Store, key: string, forSeconds = seconds
 }
 
 /**
- * Runs `work` under a claim; returns null if another caller holds it. The claim is renewed while the work lasts and stays for some seconds
+ * Runs `work` under a claim; returns null if another caller has it. The claim is renewed while the work runs and stays for some seconds
  * afterwards, so that the same call is not repeated at once. If the process dies, the claim expires within seconds.
  */
 export async function withClaim<T>(store: Store, key: string, work: () => Promise<T>): Promise<T | null> {

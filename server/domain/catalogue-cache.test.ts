@@ -4,7 +4,7 @@ import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
 
 let time = 0
 let catalogue: CatalogueCache
-/** How often each key was loaded. */
+/** The number of loads per key. */
 let loads: Map<string, number>
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const part = (id: number) => ({ id, availableQuantity: 5 })
 const sold = (...ids: number[]) => catalogue.change(new Set(ids.map(String)), 1_000)
-/** Lets loads in the background end. */
+/** Waits for loads in the background. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const countLoad = (key: string) => {
   loads.set(key, (loads.get(key) ?? 0) + 1)
@@ -29,7 +29,7 @@ const list = (key: string, ...ids: number[]) =>
     return { items: ids.map(part), version, counts: (await counts(inner)).version }
   })
 
-/** A load that ends when it is told to. */
+/** A load that ends when the test says so. */
 function heldLoad(key: string, ...ids: number[]) {
   const ends: (() => void)[] = []
   const read = () =>
@@ -52,7 +52,7 @@ describe('a change of stock', () => {
     expect((await list('b', 3)).version).toBe(2)
   })
 
-  it('refreshes counts in the background, and ends their life before they are two seconds old', async () => {
+  it('refreshes counts in the background, and expires them before they are two seconds old', async () => {
     const before = await list('a', 1)
     sold(7)
     time = 699
@@ -60,7 +60,7 @@ describe('a change of stock', () => {
     await settled()
     expect(loads.get('counts')).toBe(1)
     time = 700
-    // The last list is sent while the next one is loaded, once.
+    // The old list is sent while the next one is loaded, once.
     expect(await Promise.all([list('a', 1), list('a', 1)])).toEqual([before, before])
     await settled()
     expect(await list('a', 1)).toMatchObject({ version: 2, counts: 2 })
@@ -82,7 +82,7 @@ describe('a change of stock', () => {
     expect((await list('a', 1)).counts).toBe(2)
   })
 
-  it('does not touch values that no stock can change', async () => {
+  it('does not touch values that do not depend on stock', async () => {
     const types = () => catalogue.read('types', async () => ({ items: [], version: countLoad('types') }), { dependsOnStock: false })
     await types()
     sold(1)
@@ -96,7 +96,7 @@ describe('a change of stock', () => {
 })
 
 describe('while a list is loaded', () => {
-  it('one load per key runs, and later callers share it unless a part that it shows has changed before they came', async () => {
+  it('only one load per key runs, and later callers share it unless one of its parts changed before they called', async () => {
     const { read, end } = heldLoad('a', 1)
     const first = read()
     sold(2)
@@ -116,7 +116,7 @@ describe('while a list is loaded', () => {
     expect(loads.get('a')).toBe(3)
   })
 
-  it('a change of a part that it shows keeps it from being cached', async () => {
+  it('a change of one of its parts prevents caching it', async () => {
     const { read, end } = heldLoad('a', 1)
     const late = read()
     sold(1)
@@ -127,7 +127,7 @@ describe('while a list is loaded', () => {
     expect((await next).version).toBe(2)
   })
 
-  it('a failed refresh keeps the last list until its end', async () => {
+  it('a failed refresh keeps the old list until it expires', async () => {
     let isBroken = false
     const read = () =>
       catalogue.read('a', async () => {
@@ -160,7 +160,7 @@ describe('a list that waits for its turn', () => {
     expect(catalogue.isFresh(value)).toBe(true)
   })
 
-  it('is refreshed while it is read, even if there is no turn for new ones', async () => {
+  it('is refreshed while it is read, even if new lists get no turn', async () => {
     let isFull = false
     const inTurn = <T>(work: () => Promise<T>) => (isFull ? Promise.reject(new LineFull('Too many are waiting')) : work())
     const read = () => catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inTurn })
@@ -173,7 +173,7 @@ describe('a list that waits for its turn', () => {
     expect((await read()).version).toBe(2)
   })
 
-  it('is loaded once in the turns of others if its first caller gets none', async () => {
+  it('is loaded once for the other callers if its first caller gets no turn', async () => {
     let refuse = () => {}
     const refusing = () => new Promise<never>((_, reject) => (refuse = () => reject(new LineFull('Too many are waiting'))))
     const turns = createTurns({ parallel: 1, waiting: 1 })
@@ -189,7 +189,7 @@ describe('a list that waits for its turn', () => {
   })
 })
 
-it('caches nothing while changes are not announced', async () => {
+it('caches nothing while notifications of changes do not arrive', async () => {
   const before = await list('a', 1)
   catalogue.setListening(false)
   expect(catalogue.isFresh(before)).toBe(false)
@@ -209,7 +209,7 @@ it('a value lives for two seconds without any change, and is refreshed before', 
   expect((await list('a', 1)).version).toBe(3)
 })
 
-it('remembers a limited number of changes, and values older than these expire', async () => {
+it('remembers a limited number of changes, and expires values older than these', async () => {
   const kept = await list('a', 1)
   for (let i = 0; i < 5_000; i++) sold(2)
   expect(catalogue.isFresh(kept)).toBe(true)
@@ -228,7 +228,7 @@ it('caches a limited number of list items', async () => {
   expect((await list('list 0', ...many)).version).toBe(2)
 })
 
-it('keeps less of what has a long key', async () => {
+it('caches fewer values with long keys', async () => {
   catalogue = createCatalogueCache({ now: () => time, maxItems: 100 })
   catalogue.setListening(true)
   for (const place of ['a', 'b', 'c', 'd', 'e']) await list(place, 1)

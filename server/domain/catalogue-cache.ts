@@ -1,14 +1,14 @@
-// Public lists are cached until something that they show changes. Their counts and their order depend on the stock of other products too:
-// under changes of stock these are at most two seconds old.
+// Caches public lists until something that they show changes. Counts and order also depend on the stock of other products: while stock
+// changes, they are at most two seconds old.
 import { createTurns, unlessRefused } from '#server/lib/turns.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
 type Listed = { items: readonly unknown[] }
 type ReadOptions = {
-  /** Values that no change of stock can change live longer. */
+  /** Values that do not depend on stock live longer. */
   dependsOnStock?: boolean
-  /** Runs a load when it is the caller's turn. The value is as old as the load, not as the wait. */
+  /** Runs a load in the caller's turn. The value is as old as the load, not as the wait. */
   inTurn?: InTurn | undefined
 }
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
@@ -16,24 +16,24 @@ type Load<T> = (catalogue: CatalogueCache) => Promise<T>
 
 export type CatalogueCache = {
   /**
-   * Returns the value cached under `key`, or loads it. `load` reads other cached values through the cache that it is given. Callers share
-   * values: never modify them.
+   * Returns the value cached under `key`, or loads it. `load` reads other cached values through the given cache. Callers share values:
+   * never modify them.
    */
   read<T extends Listed>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
-  /** Whether `read` would return this same value now, without loading the next one. */
+  /** True if `read` would return this same value now, without a refresh. */
   isFresh(value: object): boolean
   /**
-   * Begins a value that is cached elsewhere and made from what the returned cache reads. `patient`: waits for up-to-date counts, because
-   * the previous value is still sent.
+   * Starts a value that is cached elsewhere and made from reads of the returned cache. `patient`: waits for up-to-date counts, because the
+   * previous value is still sent.
    */
   begin(options: SnapshotOptions & { patient: boolean }): { snapshot: Snapshot; catalogue: CatalogueCache }
   freshnessOf(snapshot: Snapshot): Freshness
-  /** The stock of these products has changed, or there are other reviews. Pages that show it may be sent for `graceMs` more, lists may not. */
+  /** Reports a change of these products' stock, or of reviews. Pages that show it may be sent for `graceMs` more, lists may not. */
   change(subjects: Subjects, graceMs?: number): void
   /** Expires all values. */
   invalidate(): void
   isListening(): boolean
-  /** Set to false while announcements of changes cannot arrive; then every read loads. */
+  /** Set to false while notifications of changes cannot arrive; then every read loads. */
   setListening(listening: boolean): void
 }
 
@@ -44,11 +44,12 @@ const countHit = countCacheRead.of('catalogue', 'hit')
 const countStale = countCacheRead.of('catalogue', 'stale')
 const countMiss = countCacheRead.of('catalogue', 'miss')
 
-/** So many characters of a key weigh as much as an item: what people send is in the key, and often in the value again. */
+/** The number of key characters that weigh as much as an item: keys contain user input, which the value often repeats. */
 const charactersPerItem = 500
 
 /**
- * `maxItems` limits memory: the total number of list items in the cache, with long keys as so many items. The limited life covers changes that were not announced.
+ * `maxItems` limits memory: the total number of list items in the cache, plus the weight of long keys. The limited life covers changes
+ * without a notification.
  */
 export function createCatalogueCache({
   maxItems = 10_000,
@@ -57,7 +58,7 @@ export function createCatalogueCache({
   now = () => performance.now(),
 } = {}): CatalogueCache {
   const changes = createRecentChanges({ now })
-  // Refreshes of what people read just now do not wait behind those who ask for something new: a flood would end the life of all lists.
+  // Refreshes of current lists have their own turns: behind a flood of new requests, all lists would expire.
   const inRefreshTurn = createTurns({ parallel: 2, waiting: 64, waitMs: 1_000 })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
@@ -83,7 +84,7 @@ export function createCatalogueCache({
     start(key, load, { ...call, inTurn, patient: true }, changes.end()).catch(() => {})
   }
 
-  /** Waits for a load that contains all changes before the one with the number `since`. One load per key runs at a time. */
+  /** Waits for a load that contains all changes before number `since`. One load per key runs at a time. */
   async function join(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
     const running = underWay.get(key)
     if (!running) return start(key, load, call, since)
@@ -101,7 +102,7 @@ export function createCatalogueCache({
     return running
   }
 
-  /** What others made while this caller waited for its turn. */
+  /** A value that another caller made while this one waited for its turn. */
   function madeSince(key: string, since: number): Entry | undefined {
     const entry = entries.get(key)
     return entry && changes.freshnessOf(entry.snapshot) === 'fresh' && changes.contains(entry.snapshot, since) ? entry : undefined

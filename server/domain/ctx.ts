@@ -34,17 +34,16 @@ export type Actor = {
   }
 }
 
-/** How the shop sells. */
 export type Terms = Readonly<{
-  /** For how many days the price of a line in the cart is protected against rises. */
+  /** The number of days for which the price of a cart line is protected against rises. */
   priceHoldDays: number
-  /** The least that a checkout must amount to, in minor units. */
+  /** The minimum total of a checkout, in minor units. */
   minOrderMinor: number
-  /** Of the days on which price lists begin and end. */
+  /** The time zone of the start and end of price lists. */
   timeZone: string
 }>
 
-/** The kinds of work whose amount in flight is limited (docs/adr/0036-work-in-flight.md). */
+/** The kinds of work with a limit on concurrency (docs/adr/0036-work-in-flight.md). */
 export type WorkKind = 'reads' | 'writes' | 'own' | 'lists' | 'searches' | 'pages' | 'hashes' | 'outside'
 
 /** Shared by all calls of a process. */
@@ -58,9 +57,9 @@ export type Shop = {
   /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
-  /** Counts what people search for. */
+  /** Counts customers' searches. */
   searchCounts: SearchCounts
-  /** Call `tell` after a commit that other processes or open pages must hear of. Every procedure that changes something does so by itself. */
+  /** Call `tell` after a commit that other processes or open pages must learn about. Procedures that change data call it automatically. */
   changes: { tell(): Promise<void> }
   /** The payment providers and the seller. */
   payments: PaymentConfig
@@ -71,17 +70,16 @@ export type Shop = {
   infoPages: InfoPages
   rateLimit: boolean
   /**
-   * `db` by kind of work, so that no kind takes all connections. Calls get `reads` or `writes`, whose statements may be refused; those of `own`
-   * wait as long as it takes.
+   * `db` by kind of work, so that no kind takes all connections. Calls get `reads` or `writes`, whose statements may be refused; statements
+   * of `own` wait as long as necessary.
    */
   lanes: Readonly<Record<Lane, Db>>
-  /** Whether calls of a kind that have not begun should be refused, because others already wait for long. */
+  /** True if new calls of a kind should be refused, because others already wait too long. */
   isBusy: (lane: 'reads' | 'writes') => boolean
-  /** Work that takes long has turns of its own. The party is the network of the caller. */
+  /** Separate queues for slow work. The party is the caller's network. */
   turns: Readonly<Record<'lists' | 'searches' | 'pages', Turns>>
   /** The work in flight by kind. */
   loads: () => Readonly<Record<WorkKind, TurnsLoad>>
-  /** The load of the database connection pool. */
   poolLoad: () => PoolLoad
 }
 
@@ -89,7 +87,6 @@ export type Shop = {
 export type Client = {
   /** The network address. */
   address: string
-  /** The User-Agent header. */
   userAgent?: string | null
   /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
@@ -105,12 +102,12 @@ export type CustomerCtx = PublicCtx & { actor: Actor }
 export type AdminCtx = PublicCtx & { actor: AdminActor }
 
 /**
- * The same call on the database for the shop's own work. Use it from the moment that an outside party is called: its answer must be recorded,
- * so these statements must not be refused.
+ * The same call with the database lane for the shop's own work. Use it after calling an outside party: its answer must be recorded, so
+ * these statements must not be refused.
  */
 export const inOwnLane = <C extends Pick<Shop, 'db' | 'lanes'>>(ctx: C): C => ({ ...ctx, db: ctx.lanes.own })
 
-/** Whether an e-mail address is the caller's own. The database compares without regard to case, as it does when looking up accounts. */
+/** True if an e-mail address is the caller's own. The database compares case-insensitively, as it does when looking up accounts. */
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {
   const given = email.trim()
   if (given === actor.email) return true

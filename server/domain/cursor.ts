@@ -1,12 +1,11 @@
-// A cursor is the sort keys of the last row of a page, packed so that clients treat it as opaque.
+// A cursor contains the sort keys of a page's last row, encoded so that clients treat it as opaque.
 import { badField } from './errors.ts'
 
-/** Packs sort keys into a cursor. */
 export function writeCursor(keys: readonly number[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-/** Unpacks a cursor of `length` whole numbers. Throws BAD_REQUEST, which names the field, for invalid cursors. */
+/** Decodes a cursor of `length` integers. Throws BAD_REQUEST with the field for invalid cursors. */
 export function readCursor(cursor: string, length: number, field = 'cursor'): number[] {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())

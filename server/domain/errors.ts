@@ -1,8 +1,8 @@
 // The shop's only error type, and the only table that maps its codes to HTTP.
 
 /**
- * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones, except that a wrong method on a
- * non-tRPC path has HTTP's name, and that changed prices have a name of their own. A status without further knowledge is the last code that has it.
+ * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones. Two differ: a wrong method on a
+ * non-tRPC path has HTTP's name, and changed prices have their own. If only a status is known, it means the last code with that status.
  */
 export const statusOf = {
   BAD_REQUEST: 400,
@@ -11,7 +11,7 @@ export const statusOf = {
   NOT_FOUND: 404,
   METHOD_NOT_SUPPORTED: 405,
   METHOD_NOT_ALLOWED: 405,
-  // A conflict that people settle by looking at the new prices.
+  // A conflict that customers resolve by accepting the new prices.
   PRICE_CHANGED: 409,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
@@ -23,7 +23,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** What is wrong with one field of the input; `path` is dotted, empty for the input as a whole. */
+/** A problem with one field of the input; `path` is dotted, empty for the input as a whole. */
 export type InputIssue = { path: string; message: string }
 
 /** Retry-After of a 503 that does not set one. */

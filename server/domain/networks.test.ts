@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { neighbourhoodOf, networksOf, plainAddress } from './networks.ts'
 
-describe('an address counts under its network', () => {
+describe('an address counts for its network', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7', null],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -23,7 +23,7 @@ describe('an address counts under its network', () => {
     ['', '', null],
   ])('%s', (address, own, wider) => expect(networksOf(address)).toEqual({ own, wider }))
 
-  it('belongs to one visitor within a /64, and to another one in the next', () => {
+  it('belongs to one visitor within a /64, and to another visitor in the next /64', () => {
     const random = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 65_536).toString(16)).join(':')
     const keys = new Set(Array.from({ length: 1_000 }, () => networksOf(`2001:db8:7:8:${random()}`).own))
     expect([...keys]).toEqual(['2001:db8:7:8::/64'])

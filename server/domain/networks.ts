@@ -5,11 +5,11 @@ import type { Share } from '#server/lib/places.ts'
 export type Networks = {
   /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 address. */
   own: string
-  /** The surrounding /48, which one customer of a provider may hold; null for IPv4. */
+  /** The surrounding /48, which one customer of a provider may have; null for IPv4. */
   wider: string | null
 }
 
-/** How many visitors a /48 counts as by default. */
+/** The default number of visitors that a /48 counts as. */
 export const visitorsOfWider = 8
 
 /** The networks that count an address. Text that is not an address counts as is. */
@@ -59,7 +59,6 @@ const hex = (groups: readonly number[], count: number) =>
     .map((group) => group.toString(16))
     .join(':')
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')
   const front = readGroups(head)

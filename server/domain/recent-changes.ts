@@ -1,10 +1,10 @@
-// The latest changes of stock, numbered in the order in which this process learned of them. A cached value remembers the number at which
-// it was begun: it may lack all later changes.
+// The latest changes of stock, numbered in the order in which this process received them. A cached value stores the number at its start: it
+// may lack all later changes.
 
 /** Ids of products, or `reviewsSubject`. */
 export type Subjects = ReadonlySet<string> | 'all'
 
-/** Stands for all reviews of the shop. */
+/** The subject for all reviews of the shop. */
 export const reviewsSubject = 'reviews'
 
 /** A `stale` value may be sent while the next one is made. */
@@ -13,19 +13,18 @@ export type Freshness = 'fresh' | 'stale' | 'expired'
 /** The state of the shop that a cached value was made from. */
 export type Snapshot = {
   begunAt: number
-  /** What the value shows; `all` until that is known. */
+  /** The subjects that the value shows; `all` until that is known. */
   shows: Subjects
   /** The number of the next change to compare with `shows`. */
   next: number
   /** The number of the first change of something shown. */
   firstShown: number
-  /** When anything changed first. From then on, totals, counts and the order of a list may be out of date. */
+  /** The time of the first change of anything. From then on, totals, counts and the order of a list may be out of date. */
   changedAt: number
   refreshAt: number
   expiresAt: number
-  /** How long the value may still be sent after something shown has changed. */
+  /** The time for which the value may still be sent after something shown has changed. */
   graceMs: number
-  /** Whether changes of stock can change the value at all. */
   dependsOnStock: boolean
 }
 
@@ -33,10 +32,10 @@ export type SnapshotOptions = { lifeMs: number; graceMs?: number; dependsOnStock
 
 type Change = { subjects: Subjects; at: number; graceMs: number }
 
-// Announcements arrive at most 600 ms after the commit, and no answer may be more than two seconds old.
+// Notifications arrive at most 600 ms after the commit, and no answer may be more than two seconds old.
 const talliesRefreshMs = 700
 const talliesExpireMs = 1_300
-// A value that is older than all remembered changes has expired.
+// Values older than all remembered changes have expired.
 const rememberMs = 2_000
 const maxChanges = 5_000
 // Values with a limited life are refreshed in its last quarter.
@@ -47,13 +46,13 @@ export type RecentChanges = ReturnType<typeof createRecentChanges>
 export function createRecentChanges({ now = () => performance.now() } = {}) {
   let changes: Change[] = []
   let first = 0
-  /** Values begun before this number have expired, even if no change of stock can change them. */
+  /** Values begun before this number have expired, even if they do not depend on stock. */
   let forgotten = 0
   let isListening = false
   const end = () => first + changes.length
 
   function forget(): void {
-    // One number more, so that values begun before are older than the first change.
+    // Skips one number, so that earlier values are older than the first change.
     first = end() + 1
     forgotten = first
     changes = []
@@ -69,7 +68,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
       if (snapshot.dependsOnStock) snapshot.changedAt = Math.min(snapshot.changedAt, change.at)
       if (isShown(change.subjects, snapshot.shows)) {
         snapshot.firstShown = Math.min(snapshot.firstShown, snapshot.next)
-        // Pauses between two versions of a page, however often its parts are sold.
+        // A minimum pause between two versions of a page, even if its parts sell often.
         const pausedUntil = snapshot.begunAt + snapshot.graceMs / 2
         snapshot.refreshAt = Math.min(snapshot.refreshAt, Math.max(change.at, pausedUntil))
         snapshot.expiresAt = Math.min(snapshot.expiresAt, change.at + Math.min(change.graceMs, snapshot.graceMs))
@@ -82,7 +81,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
     /** The number of the next change. */
     end,
     isListening: () => isListening,
-    /** Takes a snapshot: before any query of the value. */
+    /** Takes a snapshot. Call it before any query of the value. */
     begin({ lifeMs, graceMs = 0, dependsOnStock = true }: SnapshotOptions): Snapshot {
       const at = now()
       const never = Number.POSITIVE_INFINITY
@@ -109,7 +108,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
     },
     /** Expires all values. */
     forget,
-    /** While changes are not announced, every value has expired. */
+    /** While notifications do not arrive, every value has expired. */
     setListening(value: boolean): void {
       isListening = value
       if (!value) forget()
@@ -121,12 +120,12 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
       if (!isListening || time >= expiresAt || time >= changedAt + talliesExpireMs) return 'expired'
       return time >= refreshAt || time >= changedAt + talliesRefreshMs ? 'stale' : 'fresh'
     },
-    /** Whether the value contains all changes of what it shows before the one with this number. */
+    /** True if the value contains all earlier changes, up to but excluding `number`, of its subjects. */
     contains(snapshot: Snapshot, number: number): boolean {
       compare(snapshot)
       return snapshot.firstShown >= number
     },
-    /** A value made from another one is as old as the other one. Everything that both show must be up to date in the other one. */
+    /** A value made from a source is as old as the source. The source must be up to date in everything that both show. */
     inherit(snapshot: Snapshot, source: Snapshot): void {
       compare(source)
       snapshot.changedAt = Math.min(snapshot.changedAt, source.changedAt)
@@ -141,7 +140,7 @@ function isShown(subjects: Subjects, shown: Subjects): boolean {
   return false
 }
 
-/** The ids of all products in an answer, as the browser finds them when it learns of their stock. */
+/** The ids of all products in an answer; must match how the browser finds them when their stock changes. */
 export function partsIn(data: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(data)) for (const each of data) partsIn(each, found)
   else if (typeof data === 'object' && data !== null) {

@@ -56,7 +56,7 @@ describe('searches', () => {
     ])
   })
 
-  it('are written by themselves, and wait for a database that is away', async () => {
+  it('are written automatically, and retried while the database is unavailable', async () => {
     let isAway = true
     let writes = 0
     const db = {
@@ -73,7 +73,7 @@ describe('searches', () => {
     await expect.poll(counted).toContainEqual({ query: 'patient fan', searches: 2, misses: 0 })
   })
 
-  it('take no more memory than some texts, and no more rows than the table may have', async () => {
+  it('take limited memory, and no more rows than the table may have', async () => {
     const counts = createSearchCounts(shop.shop.db, { maxTexts: 3 })
     for (let i = 0; i < 10; i++) counts.count(`invented ${i}`, { isMiss: true })
     counts.count('invented 0', { isMiss: true })
@@ -85,7 +85,7 @@ describe('searches', () => {
     ])
   })
 
-  it('are forgotten if they are old and happened once, and the rarest if there are too many', async () => {
+  it('are deleted if they are old and happened once, or are the rarest of too many', async () => {
     await shop.rows(sql`truncate search_counts, search_clicks`)
     await shop.rows(sql`
       insert into search_counts (query, searches, misses, last_day) values

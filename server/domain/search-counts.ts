@@ -1,25 +1,25 @@
-// Counts what is searched for and opened, for admins. A process gathers counts in memory and writes them every few seconds in one statement,
-// so that no search waits for a write. Neither a person, nor an address, nor the time of day is recorded.
+// Counts searches and opened products, for admins. A process collects counts in memory and writes them every few seconds in one statement,
+// so that no search waits for a write. No user, no address and no time of day is recorded.
 import { sql } from 'drizzle-orm'
 import { maxCountedText } from '#common/search/schema.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type SearchCounts = {
-  /** Counts a search; `isMiss` if no part has all of it. Texts that may be about a person are not kept. */
+  /** Counts a search; `isMiss` if no part has all of it. Texts that may contain personal data are dropped. */
   count(text: string, options: { isMiss: boolean }): void
   /** Counts a product that was opened from the results of a search. */
   countOpened(text: string, productId: number): void
-  /** Writes what was counted. After a failure the counts are kept for the next time. Never rejects. */
+  /** Writes the counts. After a failure they are kept for the next write. Never rejects. */
   flush(): Promise<void>
 }
 
 type Counted = { searches: number; misses: number }
 type Options = { everyMs?: number; maxTexts?: number }
 
-/** More texts than this are not stored: bots invent them. The worker prunes daily. */
+/** The maximum number of stored texts: bots invent them. The worker prunes daily. */
 export const mostCountedRows = 100_000
 
-/** `maxTexts` limits memory: the number of different texts between two writes, and of opened products. Further ones are not counted. */
+/** `maxTexts` limits memory: the number of distinct texts between two writes, and of opened products. Further ones are not counted. */
 export function createSearchCounts(db: Db, { everyMs = 5_000, maxTexts = 1_000 }: Options = {}): SearchCounts {
   let searches = new Map<string, Counted>()
   let opened = new Map<string, number>()
@@ -75,7 +75,7 @@ export function createSearchCounts(db: Db, { everyMs = 5_000, maxTexts = 1_000 }
   }
 }
 
-// In the order of their keys, so that two processes cannot deadlock.
+// Sorted by key, so that two processes cannot deadlock.
 async function writeCounts(db: Db, searches: ReadonlyMap<string, Counted>, opened: ReadonlyMap<string, number>): Promise<void> {
   const counts = [...searches].map(([query, counted]) => ({ query, ...counted }))
   const clicks = [...opened].map(([key, clicks]) => {
@@ -103,7 +103,7 @@ async function writeCounts(db: Db, searches: ReadonlyMap<string, Counted>, opene
     on conflict (query, product_id) do update set clicks = c.clicks + excluded.clicks, last_day = excluded.last_day`)
 }
 
-/** A text in the form in which it is counted and compared: lower case, single blanks, at most 100 characters. */
+/** The normal form for counting and comparing: lower case, single blanks, at most 100 characters. */
 export const normalSearch = (text: string): string =>
   Array.from(
     text
@@ -116,7 +116,7 @@ export const normalSearch = (text: string): string =>
     .join('')
     .trim()
 
-/** The form in which a text is counted; null if it may be about a person, or has no words. */
+/** The counted form of a text; null if it may contain personal data, or has no words. */
 export function countedText(text: string): string | null {
   const normal = normalSearch(text)
   if (!/[\p{L}\p{N}]/u.test(normal) || !normal.isWellFormed()) return null
@@ -131,7 +131,7 @@ const zeros = '0\u0660\u06f0\u0966\u09e6'
 const asDialled = new RegExp(`^(?:[+(${zeros}]|880|৮৮০)`, 'u')
 const inGroups = /^\p{Nd}{3}[ .-]\p{Nd}{3}[ .-]\p{Nd}{4}$/u
 
-/** Numbers of parts have as many digits, but seldom begin like a number to dial. Longer ones may be of a card. */
+/** Part numbers can be as long, but rarely start like a phone number. Longer numbers may be card numbers. */
 function isPhoneNumber(text: string): boolean {
   const written = text.trim()
   const digits = written.match(/\p{Nd}/gu)?.length ?? 0

@@ -23,7 +23,7 @@ import { uploadNamePattern } from '#server/uploads/store.ts'
 
 const shop = await testShop()
 
-/** Whether a CHECK constraint accepts a row with these values. */
+/** True if a CHECK constraint accepts a row with these values. */
 async function checkHolds(name: string, row: Readonly<Record<string, [value: unknown, type: string]>>): Promise<boolean> {
   const { body } = first(
     await shop.rows<{ body: string }>(sql`select pg_get_expr(conbin, conrelid) as body from pg_constraint where conname = ${name}`),
@@ -76,7 +76,7 @@ describe('lengths of texts', () => {
     }
   })
 
-  it('fit in the database at their largest', async () => {
+  it('fit in the database at their maximum', async () => {
     const longest = `${'x'.repeat(64)}@${'x'.repeat(185)}.com`
     expect([longest.length, EmailAddress.safeParse(longest).success]).toEqual([254, true])
     expect(await checkHolds('users_email_length', { email: [longest, 'text'] })).toBe(true)
@@ -102,7 +102,7 @@ const words: readonly [check: string, column: string, known: readonly string[]][
   ['documents_kind', 'kind', documentKinds],
 ]
 
-it.each(words)('the words of %s match those of the schema', async (check, column, known) => {
+it.each(words)("the words of %s match the schema's words", async (check, column, known) => {
   const { body } = first(
     await shop.rows<{ body: string }>(sql`select pg_get_constraintdef(oid) as body from pg_constraint where conname = ${check}`),
   )
@@ -118,7 +118,7 @@ describe('the quantity of an order', () => {
     { minOrderQuantity: 1, availableQuantity: 0 },
   ]
 
-  it.each(items)('is bounded by add_order like by withinStock: %o', async (bounds) => {
+  it.each(items)('has the same bounds in add_order and withinStock: %o', async (bounds) => {
     const customer = await shop.person()
     const item = await shop.item(bounds)
     for (const quantity of [1, 4, 5, 6, 10, 11]) {
@@ -130,7 +130,7 @@ describe('the quantity of an order', () => {
     }
   })
 
-  it.each(items)('is bounded by a change like by withinStock: %o', async (bounds) => {
+  it.each(items)('has the same bounds in a change and in withinStock: %o', async (bounds) => {
     const customer = await shop.person()
     const item = await shop.item({ minOrderQuantity: 1, availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 20 })
@@ -145,7 +145,7 @@ describe('the quantity of an order', () => {
   })
 })
 
-it('lineTotalMinor gives the total of an order, to the last unit of the largest one', async () => {
+it('lineTotalMinor equals the total of an order, to the last minor unit of the largest one', async () => {
   for (const [price, quantity] of [
     [1, 1],
     [24_500_00, 7],
@@ -174,7 +174,7 @@ it('returned stock never exceeds the bound of a quantity', async () => {
   expect(available).toBe(quantityBounds.max)
 })
 
-it('a delivery lacks the same details in SQL and in the checkout', async () => {
+it('SQL and the checkout report the same missing delivery details', async () => {
   const blank = [
     null,
     '',

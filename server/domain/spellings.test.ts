@@ -35,7 +35,7 @@ it('counts all spellings that find an account as one', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.signInByAccount.attempts)
 })
 
-it('maps every letter to the same key as the look-up does', async () => {
+it('maps every letter to the same key as the account look-up does', async () => {
   expect(letters.length).toBeGreaterThan(100_000)
   // The letters for which the two differ: only these could produce a wrong key.
   const odd = await shop.rows<{ letter: string }>(

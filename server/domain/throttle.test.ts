@@ -35,7 +35,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 const waitOut = (email: string) =>
   shop.rows(sql`update throttles set blocked_until = now() - interval '1 second' where key like ${`%${email}`}`)
 
-it('lets only the free attempts reach the password check, however many arrive at once', async () => {
+it('lets only the free attempts reach the password check, even with many concurrent attempts', async () => {
   for (let round = 0; round < 3; round++) {
     const { email } = await shop.person({ password: 'the right one' })
     const tried = await signIn(email, 'a wrong one', 60)
@@ -59,7 +59,7 @@ it('allows one more attempt after the wait, and makes the next wait longer', asy
   expect(Math.max(...tried.retryAfter)).toBeGreaterThan(limits.signInByAccount.blockSeconds)
   await waitOut(email)
   expect((await signIn(email, 'the right one')).statuses).toEqual([200])
-  // A correct one resets the count of the account.
+  // A correct password resets the account's count.
   expect((await signIn(email, 'a wrong one', 15)).checks).toBe(free)
 })
 
@@ -67,7 +67,7 @@ it('counts addresses without an account in the same way', async () => {
   expect((await signIn('nobody@people.test', 'a wrong one', 40)).checks).toBe(free)
 })
 
-describe('attempts that go on for longer than their window', () => {
+describe('attempts that continue beyond their window', () => {
   const ctx = { ...shop.shop, actor: null, address: '192.0.2.77' }
   const isFree = (name: LimitName, subject: string) =>
     countAttempt(ctx, name, subject).then(
@@ -88,11 +88,11 @@ describe('attempts that go on for longer than their window', () => {
     return [between, await isFree(name, subject), await isFree(name, subject)]
   }
 
-  it('are not blocked if they are slow enough, as an order every few seconds', async () => {
+  it('are not blocked if they are slow, for example an order every few seconds', async () => {
     expect(await attemptSteadily('orders', 'a-steady-client')).toEqual([true, true, true])
   })
 
-  it('are blocked all the same if they are guesses', async () => {
+  it('are blocked if they are guesses, even if they are slow', async () => {
     expect(await attemptSteadily('signInByAccount', 'a-patient-thief')).toEqual([true, true, false])
   })
 })

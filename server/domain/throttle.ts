@@ -7,13 +7,14 @@ import { DomainError } from './errors.ts'
 import { networksOf, visitorsOfWider } from './networks.ts'
 
 /**
- * `attempts` are free within the window, which begins with the first of them; each one beyond blocks twice as long as the one before, up to
- * `maxBlockSeconds`. Guesses at a password are only forgotten if there were none for as long.
+ * `attempts` are free within the window, which starts with the first of them; each further attempt doubles the block, up to
+ * `maxBlockSeconds`. With `isGuess`, for passwords, every attempt restarts the window, so the count is reset only after a full window
+ * without one.
  */
 export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number; isGuess?: true }
 
 export const limits = {
-  // An account has separate limits for unknown devices together, for each known device, and for each of its sessions.
+  // An account has separate limits for all unknown devices together, for each known device, and for each of its sessions.
   signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
@@ -29,7 +30,7 @@ export const limits = {
   cancellations: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   // Each may have thousands of lines.
   quickOrders: { attempts: 60, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
-  // Of builds that were not checked lately.
+  // Only builds without a recent check count.
   buildChecks: { attempts: 1_200, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   substitutes: { attempts: 240, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   quickOrderChoices: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
@@ -40,11 +41,11 @@ export const limits = {
   contact: { attempts: 20, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   uploads: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   searchClicks: { attempts: 120, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
-  // Each change of a review makes open pages ask for it again.
+  // Each change of a review makes open pages reload it.
   partReviews: { attempts: 30, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   stockAlerts: { attempts: 60, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   addresses: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
-  // The builder saves while people choose.
+  // The builder saves after each choice.
   savedBuilds: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   partLists: { attempts: 240, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
@@ -57,10 +58,7 @@ type NetworkCtx = LimitedCtx & Pick<PublicCtx, 'address'>
 /** Counts an attempt of `subject`. Throws TOO_MANY_REQUESTS with the seconds to wait while the subject is blocked. */
 export const countAttempt = (ctx: LimitedCtx, name: LimitName, subject: string): Promise<void> => count(ctx, name, subject, limits[name])
 
-/**
- * Counts an attempt of the network that the call comes from; for IPv6 also of the wider network, with a looser limit. Throws like
- * `countAttempt`.
- */
+/** Counts an attempt of the caller's network; for IPv6 also of the wider network, with a looser limit. Throws like `countAttempt`. */
 export async function countNetworkAttempt(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
   await count(ctx, name, own, limits[name])
@@ -97,14 +95,13 @@ export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): 
   if (wider !== null) await takeAttemptBack(ctx, name, wider)
 }
 
-/** Takes back one counted attempt of a subject, and its block: nothing counts during a block, so without this attempt there would be none. */
+/** Takes back one counted attempt of a subject, and its block: nothing counts during a block, so this attempt must have caused it. */
 export async function takeAttemptBack({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string): Promise<void> {
   if (!rateLimit) return
   await db.execute(sql`
     update throttles set attempts = greatest(attempts - 1, 0), blocked_until = null where key = ${keyOf(name, subject)}`)
 }
 
-/** Resets the count of a subject. */
 export async function forgetAttempts({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string): Promise<void> {
   if (rateLimit) await db.execute(sql`delete from throttles where key = ${keyOf(name, subject)}`)
 }

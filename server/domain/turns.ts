@@ -1,7 +1,7 @@
 import type { PublicCtx } from './ctx.ts'
 import { networksOf } from './networks.ts'
 
-/** Runs work of a kind that takes long when it is its turn; networks take turns. Throws `LineFull` if it could not begin in time. */
+/** Queues slow work of a kind; networks take turns. Throws `LineFull` if it cannot start in time. */
 export function inTurn<T>(
   { turns, address }: Pick<PublicCtx, 'turns' | 'address'>,
   kind: keyof PublicCtx['turns'],

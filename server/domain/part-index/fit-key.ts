@@ -1,4 +1,4 @@
-// What rules of builds read of a part, under a key: parts with the same key fit the same machines.
+// The facts of a part that build rules read, with a digest as key: parts with the same key fit the same machines.
 import { createHash } from 'node:crypto'
 import { partFactsOf } from '#common/builds/facts/part-facts-of.ts'
 import type { PartFacts } from '#common/builds/part-facts.ts'
@@ -12,7 +12,7 @@ export function fitKeyOf(productType: string, specs: TypedSpecs): FitKey | null 
   return facts && { facts, digest: createHash('sha256').update(inOrder(facts)).digest('base64url') }
 }
 
-/** JSON that is the same in whichever order the fields were set. */
+/** JSON that does not depend on the order of the fields. */
 const inOrder = (facts: PartFacts): string =>
   JSON.stringify(facts, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

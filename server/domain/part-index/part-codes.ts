@@ -1,4 +1,4 @@
-// The codes and names of a part in the spelling in which pasted lines are compared with them.
+// Normalizes the codes and names of a part for comparison with pasted lines.
 import { plain, squashWord } from '../search/text.ts'
 
 export type PartCode = Readonly<{ key: string; kind: 'code' | 'name' }>
@@ -10,18 +10,18 @@ const dashesAndBlanks = /[\s\p{Pd}\p{Cc}\p{Cf}]+/gu
 const edges = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
 /**
- * Case, dashes, blanks and what surrounds a code do not count; dots and slashes inside do. Sheets lose and add the leading zeros of codes that
- * consist of digits. Empty if there is neither a letter nor a digit.
+ * Ignores case, dashes, blanks and surrounding signs, but not dots and slashes inside. Also strips leading zeros from codes of digits,
+ * because spreadsheets lose or add them. Empty without a letter or digit.
  */
 export function codeKey(written: string): string {
   const key = plain(written.slice(0, longest)).replace(dashesAndBlanks, '').replace(edges, '')
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }
 
-/** Letters and digits alone, with the points of decimals: people write all other signs as they like. */
+/** Only letters, digits and decimal points: customers write all other signs in different ways. */
 export const nameKey = (written: string): string => squashWord(written.slice(0, longest))
 
-/** All keys of a part: its SKU and part numbers, its name, and its name without the maker in front. */
+/** All keys of a part: its SKU and part numbers, its name, and its name without a leading maker. */
 export function partCodesOf({ sku, partNumbers, name, manufacturer }: Named): readonly PartCode[] {
   const codes = new Set([sku, ...partNumbers].map(codeKey))
   const names = new Set([name, withoutMaker(name, manufacturer)].map(nameKey))

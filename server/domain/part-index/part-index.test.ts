@@ -30,7 +30,7 @@ const fitKeys = () =>
     select string_agg(p.sku, ' ' order by p.sku) as skus, k.facts ->> 'socket' as socket, k.uses
     from part_facts f join products p on p.id = f.product_id left join fit_keys k on k.id = f.fit_key_id group by k.id order by 1`)
 
-/** What the counters should say, counted from the rows. */
+/** Counters that differ from a count of the rows. */
 const wrongCounts = () =>
   shop.rows(sql`
     with facets as (
@@ -60,7 +60,7 @@ const wrongCounts = () =>
     select product_type from counted where (parts <> 0 or orderable <> 0) and product_type not in (select product_type from types)`)
 
 describe('a part', () => {
-  it('is indexed by the job after a change behind the back of the commands', async () => {
+  it('is indexed by the job after a change that bypassed the commands', async () => {
     await addCpu('7600')
     expect(await waiting()).toBe(1)
     expect(await indexWaiting(db)).toBe(1)
@@ -70,7 +70,7 @@ describe('a part', () => {
     expect(await wordUses('ryzen')).toMatchObject({ name: 1 })
   })
 
-  it('leaves the counters when it changes and when it is removed', async () => {
+  it('is removed from the counters when it changes and when it is deleted', async () => {
     await addCpu('7600')
     await indexWaiting(db)
     await shop.rows(sql`update products set specs = '{"socket": "AM4"}', name = 'AMD Athlon'`)
@@ -82,7 +82,7 @@ describe('a part', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
-  it('shares the key of what rules read with parts that fit the same machines', async () => {
+  it('shares its fit key with parts that fit the same machines', async () => {
     await addCpu('7600')
     await addCpu('7700')
     await addCpu('5600', 'AM4')
@@ -103,7 +103,7 @@ describe('a part', () => {
     expect(await shop.rows(sql`select from fit_keys`)).toEqual([])
   })
 
-  it('waits for nothing when only its stock changes', async () => {
+  it('is not queued when only its stock changes', async () => {
     await addCpu('7600')
     await indexWaiting(db)
     await shop.rows(sql`update products set available_quantity = 0, units_sold = 9`)
@@ -125,7 +125,7 @@ describe('a part', () => {
   })
 })
 
-it('counts exactly, while imports, changes of stock and edits of specs run beside each other', async () => {
+it('has exact counts while imports, changes of stock and edits of specs run concurrently', async () => {
   const reader = createRowReader(publicUrl)
   const run = async () => {
     const file = await openImportFile(sampleParts, reader.columns)

@@ -1,4 +1,4 @@
-// Makes the words, codes, typed specs, filter values and fit keys of products, as search, quick order, filters and builds read them.
+// Builds the words, codes, typed specs, filter values and fit keys of products for search, quick order, filters and builds.
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { facetsOf, specEdition, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +10,7 @@ import { isLetters } from '../search/text.ts'
 import { fitKeyOf } from './fit-key.ts'
 import { partCodesOf } from './part-codes.ts'
 
-/** Indexes the products with these ids that the caller's transaction has changed. Call it in that transaction, after the change. */
+/** Indexes changed products by id. Call it in the transaction that changes them, after the change. */
 export const indexChanged = (tx: Db, ids: readonly number[]): Promise<number> =>
   indexQueued(
     tx,
@@ -25,7 +25,7 @@ export const indexChangedSkus = (tx: Db, skus: readonly string[]): Promise<numbe
       and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))) order by product_id`,
   )
 
-/** Indexes up to `limit` products that wait for it, in a transaction of its own. Returns how many there were. */
+/** Indexes up to `limit` queued products in a separate transaction. Returns the number of indexed products. */
 export const indexWaiting = (db: Db, limit = 200): Promise<number> =>
   db.transaction((tx) => indexQueued(tx, sql`order by queued_at, product_id limit ${limit}::int`, sql`skip locked`))
 
@@ -36,7 +36,7 @@ async function indexQueued(tx: Db, which: SQL, skipping = sql``): Promise<number
   return ids.length
 }
 
-/** Queues products that were indexed by earlier descriptions of specs, at most `limit`. Returns how many. */
+/** Queues up to `limit` products that were indexed under an earlier edition of the specs. Returns the number of queued products. */
 export async function queueFormerEditions(db: Db, limit = 10_000): Promise<number> {
   const rows = await db.execute(sql`
     insert into parts_to_index (product_id)
@@ -47,14 +47,14 @@ export async function queueFormerEditions(db: Db, limit = 10_000): Promise<numbe
   return rows.length
 }
 
-/** Indexes what waits if it is soon done, as on a new shop. */
+/** Indexes the queue if it is short, as in a new shop. */
 export async function indexFew(db: Db, atMost = 1_000): Promise<void> {
   const [{ waiting } = { waiting: 0 }] = await db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from (select from parts_to_index limit ${atMost + 1}::int) as q`)
   if (waiting <= atMost) while ((await indexWaiting(db)) > 0);
 }
 
-/** The caller holds the rows of `parts_to_index`. */
+/** The caller must hold locks on the rows of `parts_to_index`. */
 async function indexParts(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx
@@ -69,7 +69,7 @@ async function indexParts(tx: Db, ids: readonly number[]): Promise<void> {
     select index_parts(${JSON.stringify(given)}::text::jsonb, ${JSON.stringify(keys)}::text::jsonb, ${specEdition}::int)`)
 }
 
-/** Almost all words of a catalogue have their keys already. */
+/** Almost all words of a catalogue already have their keys. */
 async function wordsWithoutKeys(tx: Db, words: readonly string[]): Promise<string[]> {
   const rows = await tx.execute<{ word: string }>(sql`
     select w.word from jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb) as w (word)

@@ -23,7 +23,7 @@ const SavedList = z.object({ list: z.uuid().nullable() })
 type SaveOutcome = Outcome<'save_part_list'>
 
 /**
- * Makes a list of the caller. Throws NOT_FOUND for an unknown part, CONFLICT if the account has the maximum number of lists,
+ * Creates a list for the caller. Throws NOT_FOUND for an unknown part, CONFLICT if the account has the maximum number of lists,
  * TOO_MANY_REQUESTS.
  */
 export async function createPartList(ctx: CustomerCtx, { name, lines }: NewPartList): Promise<{ id: string }> {
@@ -79,11 +79,11 @@ export async function renamePartList({ db, actor }: CustomerCtx, { id, name }: P
   return { id }
 }
 
-/** Changes how many of a part a list of the caller has. Throws NOT_FOUND for an unknown list or line. */
+/** Changes the quantity of a line in a list of the caller. Throws NOT_FOUND for an unknown list or line. */
 export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, productId, quantity }: PartListQuantity) {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with list as (
-      -- The list is locked before its lines, as by all that change both.
+      -- Lock order: a list before its lines, to prevent deadlocks.
       select id from part_lists where id = ${id} and user_id = ${actor.userId} and deleted_at is null for no key update
     ), changed as (
       update part_list_lines l set quantity = ${quantity} from list where l.list_id = list.id and l.product_id = ${productId} returning l.list_id
@@ -95,7 +95,7 @@ export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, p
   return { changed: 1 as const }
 }
 
-/** Removes lines from a list of the caller; the answer has them, so that they can be restored. Throws NOT_FOUND for an unknown list. */
+/** Removes lines from a list of the caller and returns them, so that they can be restored. Throws NOT_FOUND for an unknown list. */
 export async function removePartListLines({ db, actor }: CustomerCtx, { id, productIds }: PartListRemoval) {
   const removed = await db.execute<{ productId: number; quantity: number; place: number }>(sql`
     with list as (${touched(actor, id)}), removed as (
@@ -110,7 +110,7 @@ export async function removePartListLines({ db, actor }: CustomerCtx, { id, prod
   }
 }
 
-/** Puts removed lines back into their places. Lines that the list has again stay as they are. Throws NOT_FOUND, CONFLICT if it is full. */
+/** Restores removed lines in their former places. Lines that were added again stay unchanged. Throws NOT_FOUND, CONFLICT if it is full. */
 export async function restorePartListLines({ db, actor }: CustomerCtx, { id, lines }: PartListRestoring): Promise<{ restored: number }> {
   const [row] = await db.execute<{ lists: number; fits: boolean; restored: number }>(sql`
     with list as (${touched(actor, id)}), room as (
@@ -128,7 +128,7 @@ export async function restorePartListLines({ db, actor }: CustomerCtx, { id, lin
   return { restored: row.restored }
 }
 
-/** The list, if it is the caller's, marked as changed now. */
+/** Selects the list if it is the caller's, and updates its time of change. */
 const touched = ({ userId }: Actor, id: string) =>
   sql`update part_lists set updated_at = now() where id = ${id} and user_id = ${userId} and deleted_at is null returning id`
 
@@ -136,7 +136,7 @@ const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 const listNotFound = () => new DomainError('NOT_FOUND', messages.partListNotFound)
 
-/** What was saved. Throws what the outcome says instead. */
+/** Returns the value if the list was saved; throws the outcome's refusal otherwise. */
 function savedOr<Value>(outcome: SaveOutcome, value: Value): Value {
   switch (outcome) {
     case 'saved':

@@ -32,7 +32,7 @@ const names = async (by = customer) => {
 }
 
 describe('a list of parts', () => {
-  it('adds lines of the same part up, keeps their order, and has prices and stock of today', async () => {
+  it("adds up lines of the same part, keeps their order, and has today's prices and stock", async () => {
     const id = await create('Office build', [
       { productId: cpu.id, quantity: 5 },
       { productId: fan.id, quantity: 20 },
@@ -64,7 +64,7 @@ describe('a list of parts', () => {
     expect(last).toMatchObject({ name: 'Old drive', isGone: true, ladder: [] })
   })
 
-  it('takes more lines, other quantities and another name, and restores removed lines in their places', async () => {
+  it('can get more lines, other quantities and another name, and restores removed lines in their places', async () => {
     const id = await create(
       'Classroom',
       [cpu, fan, gone].map((part) => ({ productId: part.id, quantity: 5 })),
@@ -93,7 +93,7 @@ describe('a list of parts', () => {
     expect(await read(id)).toMatchObject({ name: 'Classroom 2' })
   })
 
-  it('can be restored after it was deleted, for a while', async () => {
+  it('can be restored for some days after it was deleted', async () => {
     const owner = await shop.person()
     const id = await create('Servers', [{ productId: cpu.id, quantity: 5 }], owner)
     await change('delete', { id }, owner)
@@ -110,7 +110,7 @@ describe('a list of parts', () => {
     )
   })
 
-  it('belongs to its owner alone', async () => {
+  it('is only accessible to its owner', async () => {
     const id = await create('Private', [{ productId: cpu.id, quantity: 5 }])
     const admin = await shop.admin()
     const line = { productId: cpu.id, quantity: 1 }
@@ -134,7 +134,7 @@ describe('a list of parts', () => {
     )
   })
 
-  it('has limits, also when many calls arrive at once', async () => {
+  it('has limits, also with many concurrent calls', async () => {
     const owner = await shop.person()
     await shop.rows(sql`insert into part_lists (user_id, name) select ${owner.id}, 'List ' || n from generate_series(1, 198) n`)
     const answers = await Promise.all(Array.from({ length: 6 }, () => change('create', { name: 'One more', lines: [] }, owner)))
@@ -153,7 +153,7 @@ describe('a list of parts', () => {
     expect((await change('addTo', { id: full?.id, lines: [{ productId: gone.id, quantity: 5 }] }, owner)).error?.code).toBe('CONFLICT')
     const { lines } = (await get(full?.id ?? '', owner)).data as List
     expect(lines).toHaveLength(5_000)
-    // As many in one call, the other way round.
+    // The same number of lines in one call: all are removed, then restored.
     const { removed } = (await change('removeLines', { id: full?.id, productIds: lines.map(({ productId }) => productId) }, owner))
       .data as {
       removed: Line[]
@@ -165,9 +165,9 @@ describe('a list of parts', () => {
   })
 })
 
-it('two changes of a list wait for each other in one order, and never deadlock', async () => {
+it('two changes of a list take their locks in the same order, and never deadlock', async () => {
   const id = await create('Busy', [{ productId: fan.id, quantity: 5 }])
-  // As all functions do that change a list and its lines: the list first.
+  // The lock order of all functions that change a list and its lines: the list first.
   const changed = await shop.sql.begin(async (tx) => {
     await tx`select from part_lists where id = ${id} for no key update`
     const answer = change('changeQuantity', { id, productId: fan.id, quantity: 6 })

@@ -14,7 +14,7 @@ const listColumns = {
   lineCount: sql<number>`(select count(*)::int from part_list_lines line where line.list_id = part_lists.id)`,
 } as const
 
-/** The caller's lists, last changed first, and those that can be restored, last deleted first. */
+/** The caller's lists, last changed first, and the ones that can be restored, last deleted first. */
 export async function listPartLists({ db, actor }: CustomerCtx) {
   const own = eq(partLists.userId, actor.userId)
   const [lists, deleted] = await Promise.all([
@@ -36,21 +36,21 @@ export async function listPartLists({ db, actor }: CustomerCtx) {
 export type ListedLine = {
   productId: number
   quantity: number
-  /** Orders the lines, and goes with a line that is removed and restored. */
+  /** The sort key of the line; a removed line gets it back when it is restored. */
   place: number
   sku: string
   name: string
   imageUrl: string | null
-  /** Whether the part is no longer sold; then its ladder is empty. */
+  /** True if the part is no longer sold; then its ladder is empty. */
   isGone: boolean
   availableQuantity: number
   minOrderQuantity: number
   orderMultiple: number
-  /** What pieces cost for the caller today. */
+  /** The caller's prices today. */
   ladder: PriceLadder
 }
 
-/** A list of the caller with its lines, in the order in which they were added, with prices and stock of today. Throws NOT_FOUND. */
+/** A list of the caller with its lines, oldest first, with today's prices and stock. Throws NOT_FOUND. */
 export async function getPartList({ db, actor }: CustomerCtx, { id }: PartListRef) {
   const [list] = await db
     .select({ id: partLists.id, name: partLists.name, updatedAt: partLists.updatedAt })

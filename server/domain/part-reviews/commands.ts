@@ -41,7 +41,7 @@ export async function withdrawPartReview({ db, actor }: CustomerCtx, { id }: Par
   return { withdrawn: 1 }
 }
 
-/** Hides a review from everyone but its author, who sees the reason. `changed: 0` if it is hidden already. Throws NOT_FOUND. */
+/** Hides a review from everyone but its author, who sees the reason. Returns `changed: 0` if it is already hidden. Throws NOT_FOUND. */
 export async function hidePartReview({ db, actor }: AdminCtx, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
   const hidden = await db.execute(sql`
     with hidden as (
@@ -56,7 +56,7 @@ export async function hidePartReview({ db, actor }: AdminCtx, { id, reason }: Pa
   return hidden.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
 }
 
-/** Shows a hidden review again. `changed: 0` if it is shown already. Throws NOT_FOUND. */
+/** Shows a hidden review again. Returns `changed: 0` if it is already shown. Throws NOT_FOUND. */
 export async function showPartReview({ db, actor }: AdminCtx, { id }: PartReviewRef): Promise<{ changed: number }> {
   const shown = await db.execute(sql`
     with shown as (

@@ -30,7 +30,7 @@ const cardOf = async (productId: number) => {
   const { data } = await trpcCall(shop, 'query', 'items.browse', { input: {} })
   return (data as { items: { id: number; rating: unknown }[] }).items.find(({ id }) => id === productId)?.rating
 }
-/** What the triggers keep, and the same counted. */
+/** The sums from the triggers, and the same sums counted from the rows. */
 const sumsOf = async (productId: number) =>
   first(
     await shop.rows<{ kept: string; counted: string }>(sql`
@@ -39,7 +39,7 @@ const sumsOf = async (productId: number) =>
           where product_id = ${productId} and deleted_at is null and hidden_at is null) as counted`),
   )
 
-describe('a customer may review a part', () => {
+describe('permission to review a part', () => {
   it.each([
     ['cart', false],
     ['awaitingCash', false],
@@ -49,7 +49,7 @@ describe('a customer may review a part', () => {
     ['refunding', false],
     ['refunded', false],
     ['cancelled', false],
-  ] as const)('whose order is in the state %s: %s', async (state, isAllowed) => {
+  ] as const)('for a customer whose order is in the state %s: %s', async (state, isAllowed) => {
     const { owner, productId } = await states.make(state)
     expect((await ask('mine', { productId }, owner)).data).toEqual({ review: null, mayReview: isAllowed })
     const { error } = await save(owner, productId)
@@ -57,7 +57,7 @@ describe('a customer may review a part', () => {
     expect((await shownOf(productId)).total).toBe(isAllowed ? 1 : 0)
   })
 
-  it('whose payment was refunded in part, and one whose refund failed', async () => {
+  it('is given after a partial refund and after a failed refund', async () => {
     const order = await states.make('paidOnline')
     await states.asAdmin.payments.refund({
       refundId: crypto.randomUUID(),
@@ -72,7 +72,7 @@ describe('a customer may review a part', () => {
     expect((await ask('mine', { productId: other.productId }, other.owner)).data).toMatchObject({ mayReview: true })
   })
 
-  it('but not a stranger, not for a removed part, and not twice', async () => {
+  it('is refused to strangers and for a removed part, and allows one review per part', async () => {
     const [item, gone] = [await shop.item(), await shop.item()]
     const [author, late, stranger] = [await buyer(item.id), await buyer(gone.id), await shop.person()]
     expect((await save(stranger, item.id)).error?.code).toBe('FORBIDDEN')
@@ -88,7 +88,7 @@ describe('a customer may review a part', () => {
 })
 
 describe('a review', () => {
-  it('is changed and withdrawn by its author alone; the same again is no change', async () => {
+  it('is changed and withdrawn only by its author; saving the same text is not a change', async () => {
     const item = await shop.item()
     const [author, other] = [await buyer(item.id), await buyer(item.id)]
     const id = idOf(await save(author, item.id, 4))
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect([await viewOf(item.id), await cardOf(item.id)]).toEqual([null, null])
   })
 
-  it('stays with a name, and shows nothing else of its author', async () => {
+  it('stays with a name, and shows no other data of its author', async () => {
     const item = await shop.item()
     const author = await buyer(item.id, '')
     await save(author, item.id)
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect([(await shownOf(item.id)).total, await viewOf(item.id)]).toEqual([0, null])
     const mine = async () => (await ask('mine', { productId: item.id }, author)).data
     expect(await mine()).toMatchObject({ review: { id, hiddenReason: 'Advertising' }, mayReview: true })
-    // Neither a new text nor a new review brings it back.
+    // Neither a new text nor a new review makes it visible again.
     await save(author, item.id, 1, 'Buy elsewhere')
     await tell('withdraw', { id }, author)
     const again = idOf(await save(author, item.id, 1, 'Buy at evil.example'))
@@ -148,7 +148,7 @@ describe('a review', () => {
 })
 
 describe('the rating', () => {
-  it('is right after many concurrent changes, in every page at once', async () => {
+  it('is right after many concurrent changes, and updates on every page at once', async () => {
     const item = await shop.item()
     const authors = await Promise.all(Array.from({ length: 12 }, () => buyer(item.id)))
     const admin = await shop.admin()
@@ -169,7 +169,7 @@ describe('the rating', () => {
   })
 })
 
-it('lists ten reviews and the way to the older ones, also over REST', async () => {
+it('lists ten reviews and a link to the older ones, also over REST', async () => {
   const item = await shop.item()
   for (let i = 1; i <= 12; i += 1) await save(await buyer(item.id), item.id, 5, `Review ${i}`)
   const start = (await ask('list', { productId: item.id })).data as { reviews: { text: string }[]; total: number; nextCursor: string }

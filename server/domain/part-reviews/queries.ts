@@ -11,14 +11,13 @@ import { DomainError } from '../errors.ts'
 
 const given = sql.placeholder
 
-/** What everyone may read of a review. */
+/** The public fields of a review. */
 const shownColumns = {
   id: partReviews.id,
   authorName: partReviews.authorName,
   stars: partReviews.stars,
   text: partReviews.text,
   createdAt: partReviews.createdAt,
-  /** Whether its author changed it later. */
   isEdited: sql<boolean>`${partReviews.updatedAt} > ${partReviews.createdAt}`,
 } as const
 
@@ -48,7 +47,7 @@ const totalOf = preparedOn((db) =>
     .prepare('part reviews total'),
 )
 
-/** The shown reviews of a product, newest first, how many there are, and the cursor of the next page or null. Throws NOT_FOUND. */
+/** The visible reviews of a product, newest first, with their number, and the cursor of the next page or null. Throws NOT_FOUND. */
 export async function listPartReviews({ db }: PublicCtx, { productId, limit, cursor }: PartReviewList) {
   const [[counted], rows] = await Promise.all([
     totalOf(db).execute({ productId }),
@@ -62,7 +61,7 @@ export async function listPartReviews({ db }: PublicCtx, { productId, limit, cur
 
 export type PartReview = Awaited<ReturnType<typeof listPartReviews>>['reviews'][number]
 
-/** The caller's own review of a product, with the reason if an admin hid it, and whether the caller may write one. */
+/** The caller's own review of a product, with the reason if an admin hid it, and `mayReview`. */
 export async function findOwnPartReview({ db, actor }: CustomerCtx, { productId }: ReviewedPart) {
   const [[review], [bought]] = await Promise.all([
     db

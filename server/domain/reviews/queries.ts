@@ -23,7 +23,6 @@ export async function listReviews({ db }: PublicCtx, { page }: ReviewPage) {
     .offset(page * reviewsPerPage)
 }
 
-/** How many reviews there are. */
 export async function countReviews({ db }: PublicCtx): Promise<{ count: number }> {
   const [counted] = await db.select({ count: count() }).from(reviews).where(isNull(reviews.deletedAt))
   return { count: counted?.count ?? 0 }

@@ -8,7 +8,7 @@ import { flawOf } from '../search/dictionary.ts'
 import { mostCountedRows, normalSearch } from '../search-counts.ts'
 import { countNetworkAttempt } from '../throttle.ts'
 
-/** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it is there already or there are too many. */
+/** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it already exists or there are too many. */
 export async function addSynonym({ db, actor }: AdminCtx, added: NewSynonym): Promise<{ typed: string; means: string }> {
   const pair = { typed: normalSearch(added.typed), means: normalSearch(added.means) }
   const flaw = flawOf(pair)
@@ -48,8 +48,8 @@ export async function countSearchClick(ctx: PublicCtx, { q, id }: SearchClick): 
 }
 
 /**
- * Forgets what was searched for or opened once and then not for 90 days, and the rarest of what is too much. Returns how many rows, `batch` of each
- * table at most. For the worker.
+ * Deletes single searches and clicks that are older than 90 days, and the rarest rows beyond `most`. Deletes up to `batch` rows per table,
+ * and returns their number. For the worker.
  */
 export async function pruneSearchCounts({ db }: Pick<PublicCtx, 'db'>, most = mostCountedRows / 2, batch = 5_000): Promise<number> {
   const searches = await db.execute(sql`

@@ -1,4 +1,4 @@
-// How the shop understands a search, in words for admins who add synonyms.
+// Explains the interpretation of a search, in words for admins who add synonyms.
 
 import type { SearchText } from '#common/search/schema.ts'
 import { categories } from '#common/specs/categories.ts'
@@ -11,12 +11,12 @@ import { understand } from '../search/understand.ts'
 import { vocabularyOf } from '../search/vocabulary-query.ts'
 
 export type Explained = {
-  /** The words and phrases of the search, as they were read, and what a part may have for each. */
+  /** The words and phrases of the search as interpreted, with the alternatives that a part may have for each. */
   words: { text: string; means: string[] }[]
   chips: string[]
   /** The search with its corrections; null if nothing was corrected. */
   corrected: string | null
-  /** Words that no part has together with the others. */
+  /** Words that match no part together with the others. */
   leftOut: string[]
   isFound: boolean
 }
@@ -38,7 +38,7 @@ export async function explainSearch(ctx: AdminCtx, { q }: SearchText): Promise<E
 
 const types = new Map(categories.map(({ type }) => [typeWord(type), type]))
 
-/** What a part must have: the words, then the name of the category. */
+/** The words that a part must have, then the name of the category. */
 const written = (words: Alternative): string =>
   [...words]
     .sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@')))

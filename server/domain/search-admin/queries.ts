@@ -15,7 +15,7 @@ const orderBy: Readonly<Record<SearchList['sort'], SQL[]>> = {
   text: [asc(query)],
 }
 
-/** A product that was opened from the results of a search, and how often. */
+/** A product that was opened from the results of a search, with the number of clicks. */
 export type Opened = { id: number; name: string; clicks: number }
 
 const opened = sql<Opened[]>`coalesce((
@@ -25,7 +25,7 @@ const opened = sql<Opened[]>`coalesce((
     where k.query = search_counts.query order by k.clicks desc, p.id limit 3
   ) as o), '[]')`
 
-/** What was searched for, how often, how often nothing had all of it, and the three products that were opened most after it. */
+/** Customers' searches with the number of searches and misses, and the three most opened products. A miss had no part with all words. */
 export async function listSearches({ db }: AdminCtx, list: SearchList) {
   const wanted = and(list.missed ? gt(misses, 0) : undefined, hasText([query], list.text))
   const [rows, [counted]] = await Promise.all([

@@ -21,8 +21,8 @@ const add = (typed: string, means: string) => ask('mutation', 'addSynonym', { ty
 
 beforeEach(() => shop.rows(sql`truncate search_synonyms, search_counts, search_clicks, audit_entries`))
 
-describe('a synonym of an admin', () => {
-  it('is understood at once, by other processes too, until it is removed', async () => {
+describe("an admin's synonym", () => {
+  it('takes effect at once, also in other processes, until it is removed', async () => {
     const meant = async (of = shop.shop) => (await readDictionary(of)).entryOf('noisebox')?.means
     expect([await meant(), await meant(other.shop)]).toEqual([undefined, undefined])
     expect((await add('  Noise  BOX', 'Case fan')).data).toEqual({ typed: 'noise box', means: 'case fan' })
@@ -42,7 +42,7 @@ describe('a synonym of an admin', () => {
     ])
   })
 
-  it('changes what the next search asks for', async () => {
+  it('changes the conditions of the next search', async () => {
     const before = await searchOf(shop.shop, 'gizmo 16 gigz')
     await add('gigz', 'gb')
     await add('gizmo', 'memory')
@@ -68,7 +68,7 @@ describe('a synonym of an admin', () => {
     expect(await add(typed, means)).toMatchObject({ code: 'BAD_REQUEST', message })
   })
 
-  it('is added once, and no more than 500 are, however many admins add them at once', async () => {
+  it('is added once, and 500 is the limit, even if admins add them concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add('noise box', 'case fan')))
     expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(3)
     expect(answers.filter(({ code }) => code === null)).toHaveLength(1)
@@ -79,8 +79,8 @@ describe('a synonym of an admin', () => {
   })
 })
 
-describe('what was searched for', () => {
-  it('is listed with misses and what was opened, and a synonym settles its misses', async () => {
+describe('a search', () => {
+  it('is listed with misses and opened products, and a synonym resolves its misses', async () => {
     const [one, two] = [await shop.item({ name: 'Noctua NF-A12' }), await shop.item({ name: 'Arctic P12' })]
     const { searchCounts } = shop.shop
     for (let i = 0; i < 3; i++) searchCounts.count('noise box', { isMiss: true })
@@ -108,7 +108,7 @@ describe('what was searched for', () => {
     expect((await list({ missed: true })).searches.map(({ query }) => query)).toEqual(['rare thing'])
   })
 
-  it('is counted once per search of the shop: not for other pages, filters, sizes of tables, or literal searches', async () => {
+  it('is counted once in the shop: not for other pages, filters, table sizes, or literal searches', async () => {
     await shop.item({ name: 'Wooden keyboard', productType: 'Keyboard' })
     await indexWaiting(shop.shop.db)
     const browse = (input: object) => trpcCall(shop, 'query', 'items.browse', { input: { q: 'Wooden Keyboard', ...input } })
@@ -124,7 +124,7 @@ describe('what was searched for', () => {
     ])
   })
 
-  it('is refused for products that are not there, and limited by network', async () => {
+  it('counts no clicks on missing products, and is rate-limited by network', async () => {
     const clicked = (id: number) => trpcCall(limited, 'mutation', 'search.clicked', { input: { q: 'ryzen', id } })
     expect((await clicked(99_999_999)).error?.code).toBe('NOT_FOUND')
     const { id } = await limited.item()

@@ -9,7 +9,6 @@ export async function endSession({ sessions, actor }: CustomerCtx, { id }: Sessi
   return { ended: 1 }
 }
 
-/** Ends all other sessions of the caller's account. */
 export async function endOtherSessions({ sessions, actor }: CustomerCtx): Promise<{ ended: number }> {
   return { ended: await sessions.endOtherSignIns(actor.userId, signInOf(actor)) }
 }

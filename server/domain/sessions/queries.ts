@@ -10,7 +10,7 @@ export type SessionView = {
   address: string | null
   lastUsedAt: Date
   signedInAt: Date
-  /** Whether this is the caller's session. */
+  /** True for the caller's session. */
   isCurrent: boolean
 }
 

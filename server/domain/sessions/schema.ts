@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 
-/** References a session by its public id, which is no credential. */
+/** References a session by its public id, which is not a credential. */
 export const SessionRef = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/, messages.sessionNotFound) })
 export type SessionRef = z.infer<typeof SessionRef>

@@ -1,4 +1,4 @@
-// The sessions that users see, how they end them, and the mail about sign-ins from new devices.
+// The list of sessions, ending them, and the mail about sign-ins from new devices.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -15,7 +15,7 @@ const safari =
 
 type Browser = { session: string; device: string | null; userAgent: string }
 
-/** Signs in like a browser and keeps the cookies it receives. */
+/** Signs in like a browser and stores the cookies it receives. */
 async function signIn({ email }: Pick<Person, 'email'>, from: Partial<Browser> & { address?: string } = {}): Promise<Browser> {
   const { userAgent = firefox, device = null, address = '203.0.113.7' } = from
   const response = await shop.app.inject({
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect((seenByProgram as SessionView[])[0]).toMatchObject({ device: 'curl', isCurrent: true })
   })
 
-  it('shows when and from where each was last used, and omits ended ones', async () => {
+  it("shows the time and address of each session's last use, and omits ended ones", async () => {
     const person = await newPerson()
     await shop.rows(sql`delete from sessions where user_id = ${person.id}`)
     const desk = await signIn(person)

@@ -12,8 +12,8 @@ import { countAttempt } from '../throttle.ts'
 const AddedAlert = z.object({ alert: z.uuid().nullable() })
 
 /**
- * Asks for one mail when a product can be ordered again; a repeated call answers with the same alert. Throws NOT_FOUND for an unknown
- * product, CONFLICT if it can be ordered or the account has the maximum number of alerts, TOO_MANY_REQUESTS.
+ * Requests one mail when a product can be ordered again; a repeated call returns the same alert. Throws NOT_FOUND for an unknown product,
+ * CONFLICT if it can be ordered or the account has the maximum number of alerts, TOO_MANY_REQUESTS.
  */
 export async function addStockAlert(ctx: CustomerCtx, { productId }: NewStockAlert): Promise<{ id: string }> {
   const { db, actor } = ctx
@@ -44,8 +44,8 @@ export async function endStockAlert({ db, actor }: CustomerCtx, { id }: StockAle
 }
 
 /**
- * Ends all open alerts of the account that an alert belongs to, whether or not that one is open: the link in the mail does this, and its
- * mail has ended its own alert. The id is the secret, so nothing is said about an unknown one.
+ * Ends all open alerts of an alert's account, even if that alert is no longer open. The mail's link calls this, after the mail has ended
+ * its own alert. The id is the secret, so an unknown one is not reported.
  */
 export async function endAllStockAlerts({ db }: PublicCtx, { id }: StockAlertRef): Promise<{ ended: number }> {
   const ended = await db.execute(sql`
@@ -55,8 +55,8 @@ export async function endAllStockAlerts({ db }: PublicCtx, { id }: StockAlertRef
 }
 
 /**
- * Queues the mails of alerts whose products can be ordered again, of one product or of all, and ends the alerts. Returns how many ended, at
- * most 500 per call.
+ * Queues the mails of alerts whose products can be ordered again, of one product or of all, and ends the alerts. Returns the number of
+ * ended alerts, at most 500 per call.
  */
 export async function sendStockAlerts({ db }: Pick<Shop, 'db'>, productId: number | null): Promise<number> {
   const [row] = await db.execute<{ ended: number }>(sql`select send_stock_alerts(${productId}) as ended`)

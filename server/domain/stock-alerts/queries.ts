@@ -3,7 +3,6 @@ import { products } from '#server/db/schema/products.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import type { CustomerCtx } from '../ctx.ts'
 
-/** The caller's open alerts, newest first, with their products. */
 export async function listStockAlerts({ db, actor }: CustomerCtx) {
   return db
     .select({

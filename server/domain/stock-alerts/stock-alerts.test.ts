@@ -33,7 +33,7 @@ const stock = (productId: number, quantity: number) =>
 const kindsOf = async (by: Person) => (await outboxOf(shop, by.email)).map(({ kind }) => kind)
 
 describe('an alert', () => {
-  it('is one per customer and part, however often it is asked for, and only for parts that cannot be ordered', async () => {
+  it('exists once per customer and part, even if it is requested repeatedly, and only for parts that cannot be ordered', async () => {
     const [customer, item] = [await shop.person(), await short({ name: 'Corsair RM850e' })]
     const ids = new Set((await Promise.all(Array.from({ length: 6 }, () => add(customer, item.id)))).map(idOf))
     expect(ids.size).toBe(1)
@@ -43,7 +43,7 @@ describe('an alert', () => {
     expect((await add(customer, gone.id)).error?.code).toBe('NOT_FOUND')
   })
 
-  it('is ended by its customer alone', async () => {
+  it('can be ended only by its customer', async () => {
     const [customer, stranger, item] = [await shop.person(), await shop.person(), await short()]
     const id = idOf(await add(customer, item.id))
     expect((await end(stranger, id)).error?.code).toBe('NOT_FOUND')
@@ -66,7 +66,7 @@ describe('an alert', () => {
 })
 
 describe('when the part can be ordered again', () => {
-  it('each customer gets one mail, from two workers and after more changes of stock', async () => {
+  it('each customer gets one mail, even with two workers and further changes of stock', async () => {
     const item = await short({ name: 'Noctua NF-A12x25\nBlack <b>', availableQuantity: 3 })
     const people = await Promise.all(Array.from({ length: 8 }, () => shop.person()))
     const alerts = (await Promise.all(people.map((person) => add(person, item.id)))).map(idOf)
@@ -83,7 +83,7 @@ describe('when the part can be ordered again', () => {
     expect(mail?.text).toContain(link)
     expect(mail?.text).toContain(`http://shop.test/pars/${item.id}`)
     expect(await listOf(people[0] as Person)).toEqual([])
-    // A later alert is a new one, with a mail of its own.
+    // A later alert is a new one with its own mail.
     await stock(item.id, 0)
     await add(people[0] as Person, item.id)
     await stock(item.id, 5)
@@ -149,17 +149,17 @@ describe('the link in the mail', () => {
     expect(opened.body).toContain(`<form method="post" action="/stock-alerts?id=${id}">`)
     expect(opened.body).not.toContain(customer.email)
     expect(await listOf(customer)).toHaveLength(2)
-    // As mail programs unsubscribe.
+    // The request that mail programs send to unsubscribe.
     expect((await page(id, 'POST', 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
     expect([await listOf(customer), (await listOf(neighbour)).length]).toEqual([[], 1])
     expect((await page(id, 'POST')).statusCode).toBe(200)
   })
 
-  it.each(['', 'x', '%00', "1'or'1'='1"])('with the id "%s" is refused', async (id) => {
+  it.each(['', 'x', '%00', "1'or'1'='1"])('is refused with the id "%s"', async (id) => {
     expect([(await page(id)).statusCode, (await page(id, 'POST')).statusCode]).toEqual([404, 404])
   })
 
-  it('with an unknown id ends nothing', async () => {
+  it('ends nothing with an unknown id', async () => {
     const before = first(await shop.rows<{ open: string }>(sql`select count(*) as open from stock_alerts where ended_at is null`))
     expect((await page(crypto.randomUUID(), 'POST')).statusCode).toBe(200)
     expect(first(await shop.rows(sql`select count(*) as open from stock_alerts where ended_at is null`))).toEqual(before)

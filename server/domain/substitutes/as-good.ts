@@ -1,10 +1,10 @@
-// Compares a part with another one in what matters for its category.
+// Compares a part with another one by the specs that matter for its category.
 import type { Comparison } from '#common/builds/substitution.ts'
 import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { formatSpec } from '#common/specs/format.ts'
 
-/** A value that differs, as people read it. `was` is null if the original does not state it. */
+/** A value that differs, as displayed. `was` is null if the original does not state it. */
 export type Difference = Readonly<{ label: string; was: string | null; is: string }>
 
 type Compared = Readonly<{
@@ -13,13 +13,16 @@ type Compared = Readonly<{
   valueIn: (specs: TypedSpecs) => SpecValue | undefined
 }>
 
-/** Whether a part is at least as good in all of these. Values that the original does not state are not compared; the other part must state the rest. */
+/**
+ * True if a part is at least as good in all comparisons. Values that the original does not state are not compared; the other part must
+ * state the rest.
+ */
 export const isAsGood = (comparisons: readonly Comparison[], original: TypedSpecs, other: TypedSpecs): boolean =>
   comparisons.every((comparison) => holds(comparison, valueIn(comparison, original), valueIn(comparison, other)))
 
 export const valueIn = ({ key, of }: Comparison, specs: TypedSpecs): SpecValue | undefined => (of ? of(specs) : specs[key ?? ''])
 
-/** Whether anything is asked of the other part. */
+/** True if the comparison is a requirement for the other part. */
 export const isAsked = ({ how }: Comparison, was: SpecValue | undefined): boolean =>
   how !== 'shown' && was !== undefined && !(how === 'least' && was === false)
 
@@ -51,7 +54,7 @@ export function betterIn({ order = [] }: Comparison, was: SpecValue): readonly s
   return place < 0 ? [String(was)] : order.slice(0, place + 1)
 }
 
-/** What differs between two parts of a type. */
+/** The differences between two parts of a type. */
 export function differencesOf(
   productType: string,
   comparisons: readonly Comparison[],

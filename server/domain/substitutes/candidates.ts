@@ -1,22 +1,25 @@
-// Parts that may stand for another one: of its type, as good in what is stored about them, and in stock for an order.
+// Finds parts that may replace another one: of its type, as good by its stored facts, and in stock for an order.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Comparison } from '#common/builds/substitution.ts'
 import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { betterIn, isAsked, valueIn } from './as-good.ts'
 
-/** `quantity`: the pieces asked for and those that are wanted anyway, raised to what can be ordered. `before`: the latter alone; 0 without any. */
+/**
+ * `quantity`: the replaced pieces plus pieces already in the build, raised to an orderable quantity. `before`: only the latter; 0 if there
+ * are none.
+ */
 export type Candidate = Readonly<{ id: number; quantity: number; before: number }>
 
-/** For the place of the part, and of other parts by their ids. */
+/** The pieces of the replaced part, and of the other parts by id. */
 type Pieces = Readonly<{ ofPart: number; ofOthers: ReadonlyMap<number, number> }>
 
-/** So many rows are visited at most, and so many candidates are read. */
+/** The maximum numbers of visited rows and of candidates read. */
 const limits = { visits: 10_000, read: 300 }
 
 type Original = Readonly<{ id: number; productType: string; specs: TypedSpecs }>
 
-/** Candidates for the pieces of a part, the cheapest first by public prices. */
+/** Candidates for replacing a part, cheapest first by public prices. */
 export async function findCandidates(
   db: Db,
   original: Original,
@@ -56,10 +59,10 @@ export async function findCandidates(
   return rows.map(({ id, quantity, before }) => ({ id: Number(id), quantity, before }))
 }
 
-/** So many pieces can be ordered of a row of `products p`. */
+/** The orderable quantity for a number of pieces, for a row of `products p`. */
 const raised = (pieces: SQL): SQL => sql`greatest(p.min_order_quantity, ceil(${pieces} / p.order_multiple)::int * p.order_multiple)`
 
-/** The values by which filters find the original, and how many parts have the rarest of them. */
+/** The values by which filters find the original, and the number of parts with the rarest of them. */
 async function sharedFacets(db: Db, { id, productType }: Original, keys: readonly string[]): Promise<{ ids: number[]; fewest: number }> {
   const [row] = await db.execute<{ ids: number[] | null; fewest: number | null }>(sql`
     select array_agg(v.id) as ids, min(v.uses)::int as fewest
@@ -77,7 +80,7 @@ const conditionsOf = (asked: readonly Asked[]): SQL =>
     sql``,
   )
 
-/** What SQL can tell; `isAsGood` decides. */
+/** A filter by what SQL can compare; `isAsGood` decides. */
 function conditionOf({ comparison, key, value }: Asked): SQL {
   const json = sql`${JSON.stringify(value)}::text::jsonb`
   const { how, tolerance = 0 } = comparison

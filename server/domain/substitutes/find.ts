@@ -19,28 +19,28 @@ import { priceLines } from './prices.ts'
 
 export type Substitute = Readonly<{
   part: BrowseItem & Readonly<{ verifiedOn: string | null; facts: PartFacts | null; factTexts: readonly string[] }>
-  /** What rules say about the part in the build, in place of the other one. */
+  /** The verdict of rules on the part in the build, in place of the original. */
   answer: Answer
   messages: readonly string[]
-  /** The values that differ, as people read them; null if not stated. */
+  /** The values that differ, as displayed; null if not stated. */
   differences: readonly Difference[]
-  /** What could not be compared, because it is not stated of the part that is in the build. */
+  /** The values that could not be compared, because the part in the build does not state them. */
   notCompared: readonly string[]
-  /** Pieces of the part in all machines then, with those that are in the build already, raised to what can be ordered; in stock. */
+  /** The part's pieces for all machines, including pieces already in the build, raised to an orderable quantity; in stock. */
   quantity: number
-  /** What the caller pays for a piece at that quantity. */
+  /** The caller's price per piece at that quantity. */
   unitPriceMinor: number
   totalMinor: number
-  /** `totalMinor` without what the build's present pieces of the part cost. */
+  /** `totalMinor` minus the price of the part's pieces that the build already has. */
   addedMinor: number
 }>
 
 const most = 5
 
 /**
- * Up to five parts that are at least as good as one of a build in all that matters for its category, in stock for so many machines, and leave the
- * verdict on the build no worse; the cheapest first for the caller. Empty for categories that no rule reads. Throws BAD_REQUEST for a SKU that
- * is not in the build, NOT_FOUND for one that no part has, and TOO_MANY_REQUESTS.
+ * Up to five parts that can replace one part of a build: at least as good in everything that matters for its category, in stock for all
+ * machines, and no worse for the build's verdict; cheapest first for the caller. Empty for categories that no rule reads. Throws
+ * BAD_REQUEST for a SKU that is not in the build, NOT_FOUND for one without a part, and TOO_MANY_REQUESTS.
  */
 export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machines }: FindSubstitutes): Promise<readonly Substitute[]> {
   if (!lines.some((line) => line.sku === sku)) throw badField('sku', 'Must be one of the parts')
@@ -83,7 +83,7 @@ export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machi
   })
 }
 
-/** Without what the rules decide in this build. */
+/** Comparisons that the rules decide in this build are only shown, not required. */
 function comparisonsFor({ kind }: PartFacts, others: readonly PartOfBuild[], isInConflict: boolean): readonly Comparison[] {
   const facts = others.flatMap((other) => other.facts ?? [])
   return substitution[kind].map((comparison) =>
@@ -100,10 +100,10 @@ type Search = Readonly<{
   isNoWorse: (part: RuledPart) => boolean
 }>
 
-/** So many are looked at in turn: five of the first are usually good. */
+/** The batch size: the first batch usually has five good parts. */
 const chunk = 20
 
-/** The five that cost least of those that are as good and leave the build no worse. */
+/** The five cheapest candidates that are as good and do not worsen the build. */
 async function chooseCheapest(ctx: PublicCtx, candidates: readonly Candidate[], { specs: its, comparisons, isNoWorse }: Search) {
   const present = candidates.flatMap(({ id, before }) => (before > 0 ? [{ id, quantity: before }] : []))
   const [prices, presentPrices] = await Promise.all([priceLines(ctx, candidates), priceLines(ctx, present)])
@@ -132,7 +132,10 @@ async function chooseCheapest(ctx: PublicCtx, candidates: readonly Candidate[], 
 
 const rank: Readonly<Record<Verdict, number>> = { fits: 0, unknown: 1, conflict: 2 }
 
-/** Whether a build with the part in place of the original is no worse, and no conflict is about the part. Parts with the same facts are judged once. */
+/**
+ * Checks that the build with the part is no worse than before, and that no conflict is about the part. Parts with the same facts are
+ * checked once.
+ */
 function judgeOnce(original: PartOfBuild, others: readonly PartOfBuild[], before: BuildCheck): (part: RuledPart) => boolean {
   const known = new Map<string | null, boolean>()
   return (part) => {

@@ -3,7 +3,7 @@ import type { PublicCtx } from '../ctx.ts'
 
 type Line = Readonly<{ id: number; quantity: number }>
 
-/** What a piece costs for the caller now, at the quantity of each line; in their order. */
+/** The caller's current price per piece, at the quantity of each line; in order. */
 export async function priceLines({ db, actor, now }: Pick<PublicCtx, 'db' | 'actor' | 'now'>, lines: readonly Line[]): Promise<number[]> {
   if (lines.length === 0) return []
   const array = (values: readonly number[]) => `{${values.join()}}`

@@ -1,4 +1,4 @@
-// Parts that are at least as good as one of a build, in stock for all machines, the cheapest first.
+// Parts that can replace a part of a build: at least as good, in stock for all machines, cheapest first.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '#common/builds/part-facts.ts'
@@ -75,7 +75,7 @@ const find = async (sku: string, skus: readonly string[], machines = 40, headers
 const skusOf = (found: readonly Substitute[]) => found.map((one) => one.part.sku)
 
 describe('substitutes', () => {
-  it('are as good in all that matters, and cheapest first at the price of so many pieces', async () => {
+  it('are as good in all that matters, and cheapest first at the price for this quantity', async () => {
     const { found } = await find('PSU-650', ['PSU-650'])
     expect(found.map(({ part: { sku }, quantity, unitPriceMinor, totalMinor }) => [sku, quantity, unitPriceMinor, totalMinor])).toEqual([
       ['PSU-BREAKS', 40, 70_00, 2_800_00],
@@ -87,7 +87,7 @@ describe('substitutes', () => {
     expect((await find('PSU-650', ['PSU-650'], 501)).found).toEqual([])
   })
 
-  it('come with what differs and what could not be compared', async () => {
+  it('list the differences and the values that could not be compared', async () => {
     const [, , dear] = (await find('PSU-650', ['PSU-650'])).found
     expect(dear).toMatchObject({
       answer: 'fits',
@@ -102,7 +102,7 @@ describe('substitutes', () => {
     expect(dear?.notCompared).not.toContain('Power')
   })
 
-  it("cost what the caller's own price lists say", async () => {
+  it("use the caller's own price lists", async () => {
     const customer = await shop.person()
     await shop.rows(sql`
       with list as (insert into price_lists (name) values ('Schools') returning id), entry as (
@@ -114,27 +114,27 @@ describe('substitutes', () => {
     expect(found[0]).toMatchObject({ part: { sku: 'PSU-DEAR' }, unitPriceMinor: 50_00, totalMinor: 2_000_00 })
   })
 
-  it('settle a conflict of the part that they stand for', async () => {
+  it('resolve a conflict of the part that they replace', async () => {
     const { found } = await find('CASE-SHORT', ['CASE-SHORT', 'GPU-336'])
     expect(skusOf(found)).toEqual(['CASE-LONG'])
     expect(found[0]?.differences).toContainEqual({ label: 'Graphics cards up to', was: '300 mm', is: '400 mm' })
     expect(skusOf((await find('CASE-SHORT', ['CASE-SHORT'])).found)).toEqual(['CASE-310', 'CASE-LONG'])
-    // DDR4 on a board for DDR5: the rules decide about the type then.
+    // DDR4 on a board for DDR5: here the rules decide about the type.
     expect(skusOf((await find('RAM-3200', ['RAM-3200', 'MB-DDR5'])).found)).toEqual(['RAM-DDR5'])
   })
 
-  it('count the pieces that the build has of them already', async () => {
+  it('count the pieces that the build already has of them', async () => {
     const [twice] = (await find('RAM-3200', ['RAM-3200', 'RAM-3600'], 40)).found
     expect(twice).toMatchObject({ quantity: 80, unitPriceMinor: 65_00, totalMinor: 5_200_00, addedMinor: 2_600_00 })
     expect(skusOf((await find('RAM-3200', ['RAM-3200', 'RAM-3600'], 250)).found)).toEqual(['RAM-3600'])
     expect((await find('RAM-3200', ['RAM-3200', 'RAM-3600'], 251)).found).toEqual([])
   })
 
-  it('compare latencies of memory in time, and keep pairs', async () => {
+  it('compare memory latencies as times, and keep pairs', async () => {
     expect(skusOf((await find('RAM-3200', ['RAM-3200'])).found)).toEqual(['RAM-3600'])
   })
 
-  it('are asked for a part of the build that the shop has', async () => {
+  it('are refused for a part that is not in the build or unknown', async () => {
     expect(await find('PSU-650', ['MOUSE'])).toMatchObject({ status: 400, error: { issues: [{ path: 'sku' }] } })
     expect(await find('NONE', ['NONE', 'MOUSE'])).toMatchObject({ status: 404, error: { message: 'There is no part with the SKU NONE' } })
     expect(await find('MOUSE', ['MOUSE'])).toMatchObject({ status: 200, found: [] })
@@ -142,8 +142,8 @@ describe('substitutes', () => {
   })
 })
 
-describe('the table', () => {
-  it('compares specs that categories have, in ways that fit their kind', () => {
+describe('the table of comparisons', () => {
+  it('compares existing specs of each category, in ways that fit their kind', () => {
     const kinds: Readonly<Record<string, readonly string[]>> = { least: ['number', 'yes'], most: ['number'], all: ['many'], rank: ['one'] }
     for (const [kind, comparisons] of Object.entries(substitution)) {
       const attributes = categoryOf(productTypes[kind as keyof typeof productTypes])?.attributes ?? {}
@@ -163,7 +163,7 @@ describe('the table', () => {
     }
   })
 
-  it('asks for nothing that the original does not state or have', () => {
+  it('requires nothing that the original does not state or have', () => {
     expect(isAsGood(substitution.cpu, { hasGraphics: false }, {})).toBe(true)
     expect(isAsGood(substitution.cpu, { hasGraphics: true }, {})).toBe(false)
     expect(isAsGood(substitution.cpu, { cores: 8 }, { cores: 16 })).toBe(true)

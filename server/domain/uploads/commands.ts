@@ -1,5 +1,5 @@
-// Which uploaded pictures the shop keeps. The database records where each one is shown (see the triggers of the table `uploads`); this file
-// removes those that have not been shown for a day.
+// Removes uploaded pictures that nothing has shown for a day. The database records where each one is shown (see the triggers of the table
+// `uploads`).
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
@@ -25,7 +25,7 @@ export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'acto
 
 type Sweep = { db: Shop['db']; uploads: UploadStore }
 
-/** Removes pictures that have not been shown for a day. Returns how many. */
+/** Removes pictures that have not been shown for a day. Returns the number of removed pictures. */
 export async function removeUnusedUploads({ db, uploads }: Sweep): Promise<number> {
   await keepShown({ db })
   const unused = await db.execute<{ name: string }>(
@@ -57,7 +57,7 @@ async function keepShown({ db }: Pick<Sweep, 'db'>): Promise<void> {
 
 /**
  * Creates a row for every stored file without one, for example from an earlier version or an upload that crashed, so that the file is
- * removed after a day. Returns how many there were.
+ * removed after a day. Returns the number of new rows.
  */
 export async function adoptLostUploads({ db, uploads }: Sweep): Promise<number> {
   let adopted = 0

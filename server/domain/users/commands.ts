@@ -30,7 +30,7 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
 }
 
 /**
- * Switches the role of an account if it has the role that the caller believes; otherwise, and for an unknown address, returns `changed: 0`.
+ * Switches the role of an account if its current role is `believedRole`; otherwise, and for an unknown address, returns `changed: 0`.
  * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {

@@ -18,7 +18,6 @@ const profileColumns = {
   dateOfBirth: users.dateOfBirth,
 } as const
 
-/** All accounts, newest first. */
 export async function listUsers({ db }: AdminCtx, { limit, cursor }: UserList) {
   const live = isNull(users.deletedAt)
   // The cursor is the id of the previous page's last account.
@@ -82,7 +81,7 @@ export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   return profile ?? null
 }
 
-/** Whether the account with an e-mail address is an admin; false if there is no such account. Throws FORBIDDEN like `findProfile`. */
+/** False if the account does not exist. Throws FORBIDDEN like `findProfile`. */
 export async function isAdmin(ctx: CustomerCtx, ref: UserEmail): Promise<{ admin: boolean }> {
   const profile = await findProfile(ctx, ref)
   return { admin: profile?.role === 'admin' }

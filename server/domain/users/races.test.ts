@@ -99,7 +99,7 @@ it('many concurrent toggles of one role change it once', async () => {
   expect(books).toHaveLength(1)
 })
 
-it('an admin who loses the role can finish no later command', async () => {
+it('an admin who loses the role cannot finish later commands', async () => {
   const [boss, other] = (await admins(2)) as [Person, Person]
   const item = {
     name: 'Part',

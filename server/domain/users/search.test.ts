@@ -59,7 +59,7 @@ describe('searching accounts', () => {
     )
   })
 
-  it('gives an empty page beyond the last, with the right total', async () => {
+  it('returns an empty page beyond the last, with the right total', async () => {
     expect(await search({ page: 5 })).toEqual({ users: [], total: 3, page: 5, pages: 1 })
   })
 
