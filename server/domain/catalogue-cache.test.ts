@@ -29,7 +29,7 @@ const list = (key: string, ...ids: number[]) =>
     return { items: ids.map(part), version, counts: (await counts(inner)).version }
   })
 
-/** A load that ends when the test says so. */
+/** A load that the test completes. */
 function heldLoad(key: string, ...ids: number[]) {
   const ends: (() => void)[] = []
   const read = () =>

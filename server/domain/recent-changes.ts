@@ -4,13 +4,13 @@
 /** Ids of products, or `reviewsSubject`. */
 export type Subjects = ReadonlySet<string> | 'all'
 
-/** The subject for all reviews of the shop. */
+/** The subject for all of the shop's reviews. */
 export const reviewsSubject = 'reviews'
 
 /** A `stale` value may be sent while the next one is made. */
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
-/** The state of the shop that a cached value was made from. */
+/** The shop's state that a cached value was made from. */
 export type Snapshot = {
   begunAt: number
   /** The subjects that the value shows; `all` until that is known. */

@@ -61,7 +61,7 @@ describe('a build that is added to the cart', () => {
     expect(await missing()).toEqual([0])
   })
 
-  it('shows its parts in the order of the builder, in the cart, in a list and in the purchase', async () => {
+  it("shows its parts in the builder's order, in the cart, in a list and in the purchase", async () => {
     const typed = await Promise.all(
       ['Monitor', 'Case', 'Memory', 'CPU'].map((productType) =>
         shop.item({ productType, sku: `SORT-${productType}`, minOrderQuantity: 1 }),

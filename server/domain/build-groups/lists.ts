@@ -20,8 +20,8 @@ import { refusalOfLines } from './refusals.ts'
 const Saved = z.object({ list: z.uuid().nullable(), build: z.uuid().nullable(), line: z.number().nullable() })
 
 /**
- * Adds a build, times its machines, to a list of the caller or to a new one. Throws NOT_FOUND for the list, or with one issue per part that
- * is not sold, CONFLICT if there are too many lists, lines or builds, TOO_MANY_REQUESTS.
+ * Adds a build, times its machines, to one of the caller's lists or to a new one. Throws NOT_FOUND for the list, or with one issue per part
+ * that is not sold, CONFLICT if there are too many lists, lines or builds, TOO_MANY_REQUESTS.
  */
 export async function addBuildToList(ctx: CustomerCtx, given: BuildForList): Promise<{ listId: string; id: string }> {
   const { db, actor } = ctx
@@ -72,7 +72,7 @@ type Row = CheckedPart &
     missing: number
   }>
 
-/** The builds in a list of the caller, oldest first, each with its pieces and its compatibility check. Throws NOT_FOUND. */
+/** The builds in one of the caller's lists, oldest first, each with its pieces and its compatibility check. Throws NOT_FOUND. */
 export async function listListedBuilds({ db, actor }: CustomerCtx, { listId }: BuildListRef) {
   const [list] = await db
     .select({ id: partLists.id })
@@ -101,9 +101,9 @@ export async function listListedBuilds({ db, actor }: CustomerCtx, { listId }: B
 export type ListedGroup = Awaited<ReturnType<typeof listListedBuilds>>['groups'][number]
 
 /**
- * Adds everything on a list of the caller to the cart, or nothing. Builds stay together, with the same pieces missing as in the list. Lines
- * are raised to the minimum and the multiple. The same list under the same key is added once. Throws NOT_FOUND, also with one issue per
- * part that is no longer sold, CONFLICT with one issue per part that is short, PRICE_CHANGED with one per part that costs more than in
+ * Adds everything on one of the caller's lists to the cart, or nothing. Builds stay together, with the same pieces missing as in the list.
+ * Lines are raised to the minimum and the multiple. The same list under the same key is added once. Throws NOT_FOUND, also with one issue
+ * per part that is no longer sold, CONFLICT with one issue per part that is short, PRICE_CHANGED with one per part that costs more than in
  * `prices`.
  */
 export async function addListToCart(ctx: CustomerCtx, { key, listId, takesLess = false, prices = [] }: BuildListAddition) {

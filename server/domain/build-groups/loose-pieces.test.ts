@@ -78,7 +78,7 @@ describe('loose pieces next to builds', () => {
     expect(await cart()).toEqual([7])
   })
 
-  it('are lost first when a line is lowered by hand, then pieces of the newest build; when it is raised, builds get theirs first', async () => {
+  it('are lost first when a line is lowered by hand, then pieces of the newest build; builds are refilled first', async () => {
     await stockOf(100)
     await addOrderOf(shop, customer, memory, { quantity: 5 })
     const [older] = [await add(10, 1), await add(10, 1)]

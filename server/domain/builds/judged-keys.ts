@@ -39,7 +39,7 @@ export async function judgeKeys(ctx: Ctx, build: readonly PartOfBuild[], pieces:
 
 const kinds = Object.keys(productTypes) as PartKind[]
 
-/** Contains only what rules see: facts and quantities. */
+/** Contains only the input of rules: facts and quantities. */
 const ruledKey = (parts: readonly PartOfBuild[], pieces: number): string =>
   JSON.stringify([pieces, ...parts.flatMap(({ digest, quantity }) => (digest === null ? [] : [[digest, quantity]]))])
 

@@ -30,7 +30,7 @@ export async function addDeliveryAddress(ctx: CustomerCtx, entry: NewDeliveryAdd
   return { id: z.uuid().parse(added.added) }
 }
 
-/** Changes an address of the caller. Placed purchases keep their address. Throws NOT_FOUND. */
+/** Changes one of the caller's addresses. Placed purchases keep their address. Throws NOT_FOUND. */
 export async function changeDeliveryAddress({ db, actor }: CustomerCtx, change: DeliveryAddressChange): Promise<{ id: string }> {
   const { id, label, recipient, phoneNumber, address } = change
   const changed = await db
@@ -43,8 +43,8 @@ export async function changeDeliveryAddress({ db, actor }: CustomerCtx, change: 
 }
 
 /**
- * Deletes an address of the caller, who can restore it for some days; addresses deleted earlier are removed for good. If it was the usual
- * one, the account's own address becomes the usual one. Throws NOT_FOUND.
+ * Deletes one of the caller's addresses, which can be restored for some days; addresses deleted earlier are removed for good. If it was the
+ * usual one, the account's own address becomes the usual one. Throws NOT_FOUND.
  */
 export async function deleteDeliveryAddress({ db, actor }: CustomerCtx, { id }: DeliveryAddressRef): Promise<{ deleted: 1 }> {
   const [deleted] = await db.execute(sql`
@@ -71,7 +71,7 @@ export async function restoreDeliveryAddress({ db, actor }: CustomerCtx, { id }:
   }
 }
 
-/** Makes an address of the caller the usual one. Throws NOT_FOUND. */
+/** Makes one of the caller's addresses the usual one. Throws NOT_FOUND. */
 export async function setUsualDeliveryAddress({ db, actor }: CustomerCtx, { id }: UsualDeliveryAddress): Promise<{ set: 1 }> {
   const outcome = await callOutcome(db, 'set_usual_delivery_address', sql`${actor.userId}, ${id}::uuid`)
   if (outcome === 'not_found') throw notFound()

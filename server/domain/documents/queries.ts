@@ -16,7 +16,7 @@ export const documentColumns = {
 
 type DocumentRow = Pick<typeof documents.$inferSelect, keyof typeof documentColumns>
 
-/** An invoice or credit note of the caller, or any for an admin. Throws NOT_FOUND. */
+/** One of the caller's invoices or credit notes, or any for an admin. Throws NOT_FOUND. */
 export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef): Promise<ShopDocument> {
   const [row] = await db.select(documentColumns).from(documents).where(visibleDocument(actor, ref))
   if (!row) throw new DomainError('NOT_FOUND', messages.documentNotFound)

@@ -14,7 +14,7 @@ const admin = await shop.admin()
 type Given = Parameters<typeof shop.item>[0]
 const ids = new Map<string, number>()
 
-/** Known parts. Each SKU says what its part is for. */
+/** Known parts. Each SKU describes its part's role. */
 const stock: Given[] = [
   { sku: 'CPU-BEST', name: 'AMD Ryzen 7 7800X3D', productType: 'CPU', priceMinor: 48_500_00, unitsSold: 90, specs: { socket: 'AM5' } },
   { sku: 'CPU-GONE', name: 'AMD Ryzen 5 5500', productType: 'CPU', priceMinor: 9_150_00, unitsSold: 99, availableQuantity: 4 },

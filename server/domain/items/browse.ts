@@ -34,7 +34,7 @@ export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Lim
   return browsed
 }
 
-/** The first page of an unfiltered search in the shop. The tables of admins have other page sizes and do not match. */
+/** The first page of an unfiltered search in the shop. Admins' tables have other page sizes and do not count. */
 const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, fitsOnly, ...others }: ItemBrowse): boolean =>
   page === 1 &&
   sort === 'best' &&

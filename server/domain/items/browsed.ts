@@ -55,7 +55,7 @@ export type Browsed = {
   fit: Fit | null
 }
 
-/** `messages`: sentences about what prevents a plain yes. */
+/** `messages`: sentences about the problems of its fit. */
 export type FitMark = { id: number; answer: Answer; messages: string[] }
 
 export type Fit = {

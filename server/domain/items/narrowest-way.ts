@@ -47,7 +47,7 @@ async function hasFew(db: Db, rows: SQL, few: number): Promise<boolean> {
   return (row?.found ?? 0) <= few
 }
 
-/** Estimates from the best-selling parts whether few parts match. An exact count costs more than this estimate. */
+/** Estimates from the best-selling parts if few parts match. An exact count costs more than this estimate. */
 async function isThin(db: Db, set: PartSet, size: number, { visits, windowVisits }: Limits): Promise<boolean> {
   const looked = Math.ceil(windowVisits / 5)
   const { found } = await walk(db, { ...set, isOrderable: true }, { sort: 'best', isMixed: false, take: looked, visits: looked })

@@ -46,7 +46,7 @@ export const hasFacts = (set: PartSet): boolean => set.choices.length > 0 || fit
 
 export const matchOf = ({ search }: PartSet): Match | null => search?.match ?? null
 
-/** True if the conditions alone exclude all parts. */
+/** True if the conditions by themselves exclude all parts. */
 export const isEmpty = (set: PartSet): boolean =>
   (set.search !== null && set.search.match === null) ||
   (set.price !== null && set.price.from > set.price.to) ||

@@ -15,7 +15,7 @@ export type WalkOptions = Readonly<{
   sort: ItemSort
   /** True if short parts are mixed with the others. */
   isMixed: boolean
-  /** Where to start, exclusive. */
+  /** The start of the walk, exclusive. */
   from?: Place | null
   isBackwards?: boolean
   skip?: number
@@ -30,7 +30,7 @@ export type Walked = Readonly<{
   /** The number of matching parts found, including skipped ones. */
   found: number
   visited: number
-  /** Where the walk stopped at its limit; null if it found enough parts or reached the end. */
+  /** The place where the walk stopped at its limit; null if it found enough parts or reached the end. */
   stoppedAt: Place | null
 }>
 

@@ -31,7 +31,7 @@ export const orderColumns = {
   createdAt: orders.createdAt,
   placedAt: orders.placedAt,
   paymentMethod: orders.paymentMethod,
-  /** When the stock hold for a payment ends. */
+  /** The end of the stock hold for a payment. */
   heldUntil: orders.heldUntil,
   openPaymentId,
   /** True if the customer has finished paying and only the bank's confirmation is missing. */

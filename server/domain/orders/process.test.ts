@@ -99,7 +99,7 @@ describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
   const commands = Object.keys(orderProcess) as OrderCommand[]
 
   it.each(commands.flatMap((command) => users.map((user) => ({ command, user }))).filter(({ command }) => has(userCommands, command)))(
-    'handles $command by the $user as the table says',
+    'follows the table for $command by the $user',
     async ({ command, user }) => {
       if (!has(userCommands, command)) return
       const { by, others, in: cells } = orderProcess[command]
@@ -110,7 +110,7 @@ describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
     },
   )
 
-  it.each(commands.filter((command) => has(systemCommands, command)))('handles %s by the system as the table says', async (command) => {
+  it.each(commands.filter((command) => has(systemCommands, command)))('follows the table for %s by the system', async (command) => {
     if (!has(systemCommands, command)) return
     const cell = orderProcess[command].in[state]
     if (cell === 'noPayment') expect((await look(await make(state))).paymentId === null || state === 'paidInCash').toBe(true)

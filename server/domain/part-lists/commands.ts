@@ -30,7 +30,7 @@ export async function createPartList(ctx: CustomerCtx, { name, lines }: NewPartL
   return save(ctx, null, name, lines)
 }
 
-/** Adds lines to a list of the caller. Throws NOT_FOUND, CONFLICT if the list would have too many lines, TOO_MANY_REQUESTS. */
+/** Adds lines to one of the caller's lists. Throws NOT_FOUND, CONFLICT if the list would have too many lines, TOO_MANY_REQUESTS. */
 export async function addToPartList(ctx: CustomerCtx, { id, lines }: PartListAddition): Promise<{ id: string }> {
   return save(ctx, id, '', lines)
 }
@@ -48,14 +48,14 @@ async function save(ctx: CustomerCtx, id: string | null, name: string, lines: re
   return { id: z.uuid().parse(savedOr(saved.outcome, saved.list)) }
 }
 
-/** Copies a list of the caller under another name. Throws NOT_FOUND, CONFLICT if the account has too many lists, TOO_MANY_REQUESTS. */
+/** Copies one of the caller's lists under another name. Throws NOT_FOUND, CONFLICT if the account has too many lists, TOO_MANY_REQUESTS. */
 export async function copyPartList(ctx: CustomerCtx, { id, name }: PartListName): Promise<{ id: string }> {
   await countAttempt(ctx, 'partLists', ctx.actor.userId)
   const [copied] = await callOutcomes(ctx.db, 'copy_part_list', sql`${ctx.actor.userId}, ${id}, ${name}, ${maxPartLists}`, SavedList)
   return { id: z.uuid().parse(savedOr(copied.outcome, copied.list)) }
 }
 
-/** Deletes a list of the caller, who can restore it. Throws NOT_FOUND. */
+/** Deletes one of the caller's lists. It can be restored. Throws NOT_FOUND. */
 export async function deletePartList({ db, actor }: CustomerCtx, { id }: PartListRef): Promise<{ deleted: 1 }> {
   const outcome = await callOutcome(db, 'delete_part_list', sql`${actor.userId}, ${id}, ${maxDeletedLists}, ${deletedListDays}`)
   if (outcome === 'not_found') throw listNotFound()
@@ -68,7 +68,7 @@ export async function restorePartList({ db, actor }: CustomerCtx, { id }: PartLi
   return { id: savedOr(outcome, id) }
 }
 
-/** Renames a list of the caller. Throws NOT_FOUND. */
+/** Renames one of the caller's lists. Throws NOT_FOUND. */
 export async function renamePartList({ db, actor }: CustomerCtx, { id, name }: PartListName): Promise<{ id: string }> {
   const renamed = await db
     .update(partLists)
@@ -79,7 +79,7 @@ export async function renamePartList({ db, actor }: CustomerCtx, { id, name }: P
   return { id }
 }
 
-/** Changes the quantity of a line in a list of the caller. Throws NOT_FOUND for an unknown list or line. */
+/** Changes the quantity of a line in one of the caller's lists. Throws NOT_FOUND for an unknown list or line. */
 export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, productId, quantity }: PartListQuantity) {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with list as (
@@ -95,7 +95,7 @@ export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, p
   return { changed: 1 as const }
 }
 
-/** Removes lines from a list of the caller and returns them, so that they can be restored. Throws NOT_FOUND for an unknown list. */
+/** Removes lines from one of the caller's lists and returns them, so that they can be restored. Throws NOT_FOUND for an unknown list. */
 export async function removePartListLines({ db, actor }: CustomerCtx, { id, productIds }: PartListRemoval) {
   const removed = await db.execute<{ productId: number; quantity: number; place: number }>(sql`
     with list as (${touched(actor, id)}), removed as (

@@ -50,7 +50,7 @@ export type ListedLine = {
   ladder: PriceLadder
 }
 
-/** A list of the caller with its lines, oldest first, with today's prices and stock. Throws NOT_FOUND. */
+/** One of the caller's lists with its lines, oldest first, with today's prices and stock. Throws NOT_FOUND. */
 export async function getPartList({ db, actor }: CustomerCtx, { id }: PartListRef) {
   const [list] = await db
     .select({ id: partLists.id, name: partLists.name, updatedAt: partLists.updatedAt })

@@ -201,7 +201,7 @@ describe('many lines', () => {
     expect(await orderOf(number)).toMatchObject({ quantity: 20, unit: 100_00, total: 20 * 100_00 })
   })
 
-  it('are added all or none, once per key', async () => {
+  it('are all added or none, once per key', async () => {
     const [one, two] = [await shop.item({ availableQuantity: 50 }), await shop.item({ availableQuantity: 9 })]
     const refused = addLines(
       [

@@ -13,7 +13,7 @@ import { DomainError } from '../errors.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
 
-/** A purchase of the caller, or any for an admin. Throws NOT_FOUND. */
+/** One of the caller's purchases, or any for an admin. Throws NOT_FOUND. */
 export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
   const row = await getPurchaseRow(ctx, ref)
   const [lines, attempts, papers, events] = await Promise.all([

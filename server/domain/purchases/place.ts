@@ -9,7 +9,7 @@ import { getPurchase, type Purchase } from './details.ts'
 export type PlacedPurchase = Readonly<{ purchase: Purchase; payUrl: string | null; isRepeated: boolean }>
 
 /**
- * Places pending orders of the caller as one purchase. The same request under the same key returns the same purchase, in its current state.
+ * Places the caller's pending orders as one purchase. The same request under the same key returns the same purchase, in its current state.
  * Throws NOT_FOUND, CONFLICT with one issue per order or detail that prevents it, PRICE_CHANGED with one issue per line,
  * SERVICE_UNAVAILABLE if the payment provider is down: then no stock is held.
  */

@@ -38,8 +38,8 @@ export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }:
 }
 
 /**
- * Copies a build of the caller, or another customer's shared build. Throws NOT_FOUND, CONFLICT if the account has the maximum number of
- * builds, TOO_MANY_REQUESTS.
+ * Copies one of the caller's builds, or another customer's shared build. Throws NOT_FOUND, CONFLICT if the account has the maximum number
+ * of builds, TOO_MANY_REQUESTS.
  */
 export async function copyBuild(ctx: CustomerCtx, { id, name }: BuildCopying): Promise<{ id: string }> {
   await countAttempt(ctx, 'savedBuilds', ctx.actor.userId)
@@ -48,7 +48,7 @@ export async function copyBuild(ctx: CustomerCtx, { id, name }: BuildCopying): P
   return { id: z.uuid().parse(savedOr(copied.outcome, copied.build)) }
 }
 
-/** Removes a build of the caller, who can restore it. Throws NOT_FOUND. */
+/** Removes one of the caller's builds. It can be restored. Throws NOT_FOUND. */
 export async function removeBuild({ db, actor }: CustomerCtx, { id }: BuildRef): Promise<{ removed: 1 }> {
   const outcome = await callOutcome(db, 'remove_build', sql`${actor.userId}, ${id}, ${maxRemovedBuilds}, ${removedBuildDays}`)
   if (outcome === 'not_found') throw buildNotFound()
@@ -61,13 +61,13 @@ export async function restoreBuild({ db, actor }: CustomerCtx, { id }: BuildRef)
   return { id: savedOr(outcome, id) }
 }
 
-/** Renames a build of the caller. Throws NOT_FOUND. */
+/** Renames one of the caller's builds. Throws NOT_FOUND. */
 export async function renameBuild(ctx: CustomerCtx, { id, name }: BuildRenaming): Promise<{ id: string }> {
   await change(ctx, id, { name, updatedAt: sql`now()` })
   return { id }
 }
 
-/** Shares a build of the caller with everyone who has its link, or makes it private again. Throws NOT_FOUND. */
+/** Shares one of the caller's builds with everyone who has its link, or makes it private again. Throws NOT_FOUND. */
 export async function shareBuild(ctx: CustomerCtx, { id, isShared }: BuildSharing): Promise<{ id: string; isShared: boolean }> {
   await change(ctx, id, { isShared })
   return { id, isShared }

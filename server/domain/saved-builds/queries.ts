@@ -33,7 +33,7 @@ export async function listBuilds({ db, actor }: CustomerCtx) {
   return { builds: kept, removed }
 }
 
-/** A build of the caller, or a shared one. Its parts are SKUs, including parts that are no longer sold. Throws NOT_FOUND. */
+/** One of the caller's builds, or a shared one. Its parts are SKUs, including parts that are no longer sold. Throws NOT_FOUND. */
 export async function getBuild({ db, actor }: PublicCtx, { id }: BuildRef) {
   const isOwn = actor ? eq(builds.userId, actor.userId) : sql`false`
   const [build] = await db

@@ -18,7 +18,7 @@ test.each([
   ['স্টিক', 'ram', 'স্টিক', ['@memory']],
 ])('"%s" means "%s"', (typed, meant, key, alternatives) => expect(means([pair(typed, meant)], key)).toEqual(alternatives))
 
-test('synonyms of admins are added to the built-in ones, and to each other', () => {
+test("admins' synonyms are added to the built-in ones, and to each other", () => {
   const own = defaultDictionary.entryOf('gpu')?.means.map((words) => words.join('&')) ?? []
   expect(own).not.toEqual([])
   expect(means([pair('gpu', 'riser'), pair('GPU', 'video adapter x')], 'gpu')).toEqual([
@@ -29,12 +29,12 @@ test('synonyms of admins are added to the built-in ones, and to each other', () 
   expect(defaultDictionary.entryOf('gpu')?.means.map((words) => words.join('&'))).toEqual(own)
 })
 
-test('a misspelled synonym of an admin is found', () => {
+test("an admin's synonym is found when misspelled", () => {
   expect(dictionaryWith([pair('noisemaker', 'case fan')]).nearest('noisemakr')).toMatchObject({ word: 'noisemaker', edits: 1 })
   expect(dictionaryWith([pair('noisemaker', 'case fan')]).nearest('moniter')).toEqual(defaultDictionary.nearest('moniter'))
 })
 
-test('a unit of an admin is read after numbers, and in kits', () => {
+test("an admin's unit is read after numbers, and in kits", () => {
   const { unitRules, entryOf } = dictionaryWith([pair('gigz', 'GB'), pair('বাইট', 'gb'), pair('in', 'mm')])
   const forms = (text: string) => readWords(text, unitRules).map((word) => word.forms)
   expect(forms('16gigz')).toEqual([['16gb', '16gigz']])

@@ -64,7 +64,7 @@ function nearestIn(entries: ReadonlyMap<string, Entry>): Dictionary['nearest'] {
 
 const isKind = (meant: Alternative): boolean => meant.some((word) => word.startsWith('@'))
 
-/** A dictionary with the synonyms of admins added as alternatives; the meanings in `base` remain. */
+/** A dictionary with admins' synonyms added as alternatives; the meanings in `base` remain. */
 export function dictionaryWith(added: readonly AddedSynonym[], base: Dictionary = defaultDictionary): Dictionary {
   if (added.length === 0) return base
   const units = new Map<string, readonly string[]>()

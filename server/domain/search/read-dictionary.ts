@@ -1,5 +1,5 @@
-// The dictionary with the synonyms of admins. It is in the catalogue cache: the change log invalidates it in every process, together with
-// search results.
+// The dictionary with admins' synonyms. It is in the catalogue cache: the change log invalidates it in every process, together with search
+// results.
 import { asc } from 'drizzle-orm'
 import { searchSynonyms } from '#server/db/schema/search-synonyms.ts'
 import type { PublicCtx } from '../ctx.ts'

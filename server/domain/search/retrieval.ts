@@ -29,7 +29,7 @@ export type Group = Readonly<{
 
 export type Retrieval = Readonly<{
   groups: readonly Group[]
-  /** The word `#…` of a complete number or name. A part with it always matches, whatever the groups say, and comes first. */
+  /** The word `#…` of a complete number or name. A part with it always matches, even without the groups, and comes first. */
   whole: string | null
   /**
    * A partial number that was typed in several pieces, as the squashed text of a part may contain it, and its points. Such a part always

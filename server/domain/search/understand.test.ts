@@ -49,7 +49,7 @@ test.each([
   ['8 core cpu', ['8core&@cpu', '@cpu']],
   ['850wgold', ['850w&@powersupply', 'gold&@powersupply']],
   ['27 inch monitor price in bd', ['27in&@monitor|27inch&@monitor', '@monitor']],
-])('%s asks for %s', async (typed, groups) => expect((await ask(typed)).groups.map(best)).toEqual(groups))
+])('%s becomes the groups %s', async (typed, groups) => expect((await ask(typed)).groups.map(best)).toEqual(groups))
 
 test.each([
   ['ryzne 7600', 'ryzen 7600'],

@@ -1,4 +1,4 @@
-// Interprets a search: which words form a unit, what they mean, and which are misspelled. Pure, except for the vocabulary lookups.
+// Interprets a search: joins words, finds their meanings, and corrects spelling. Pure, except for the vocabulary lookups.
 import type { Category } from '#common/specs/attribute.ts'
 import { type Bound, boundedBy } from './bounds.ts'
 import { type Chip, chipsOf } from './chips.ts'

@@ -8,7 +8,7 @@ type Ending = {
   state: 'failed' | 'expired'
   /** The shop's own code: `cancelled`, `declined`, `unavailable` … */
   reason: string
-  /** When to ask the provider again, because money may still arrive; null if it cannot. */
+  /** The next time to ask the provider, because money may still arrive; null if it cannot. */
   askAt: Date | null
   /** The webhook that reported it. */
   event?: string | undefined

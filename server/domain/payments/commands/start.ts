@@ -34,9 +34,9 @@ type OnlinePlacing = Placing & { method: GatewayMethod }
 type Started = { id: string; purchase: string | null; isRepeated: boolean }
 
 /**
- * Checks out pending orders of the caller. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call
- * with the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order or per delivery detail that
- * the account lacks, SERVICE_UNAVAILABLE if the provider is down: then no stock is held.
+ * Checks out the caller's pending orders. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call with
+ * the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order or per delivery detail that the
+ * account lacks, SERVICE_UNAVAILABLE if the provider is down: then no stock is held.
  */
 export async function startPayment(
   ctx: CustomerCtx,

@@ -19,8 +19,8 @@ export function listPaymentMethods({ payments: config }: PublicCtx) {
 }
 
 /**
- * A payment of the caller, or any payment for an admin, with its orders and delivery details, and the provider's page while it is open.
- * Throws NOT_FOUND.
+ * One of the caller's payments, or any payment for an admin, with its orders and delivery details, and the provider's page while it is
+ * open. Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
   const [payment] = await db

@@ -17,7 +17,7 @@ export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRo
 
 export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
-/** The request to the provider, with the account's e-mail address, and the purchase number as stored. */
+/** The request to the provider, with the account's e-mail address and the stored purchase number. */
 export function requestOf(
   row: ProviderPayment,
   { email, purchase }: { email: string; purchase: string | null },

@@ -1,4 +1,4 @@
-// When the reconciler checks payments, and what it changes.
+// The reconciler's schedule, and its effects on payments.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { queueDueJobs } from '#server/jobs/find-jobs.ts'
