@@ -39,7 +39,8 @@ export function fitWithin({ types, fit }: InTypes): FitKeys | null {
 const keyArray = (keys: readonly number[]): SQL => sql.raw(`'{${keys.join()}}'::int[]`)
 
 /**
- * Conditions over `f`, rows of part_facts. Parts without a key are shown: no rule reads them, or the current rules have not read them yet.
+ * Conditions over `f`, rows of part_facts. Parts without a current key are shown: no rule reads them, or the current edition has not
+ * indexed them yet.
  */
 export function ofFitKeys(fit: FitKeys): SQL {
   const { side, hidden, shown } = fit

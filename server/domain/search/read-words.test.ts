@@ -60,4 +60,4 @@ test('a quantity spans all its pieces', () => {
   expect([kit?.start, kit?.end]).toEqual([0, 9])
 })
 
-test('a text of signs only has no words', () => expect(readWords(' -- ¿? ')).toEqual([]))
+test('a text of only signs has no words', () => expect(readWords(' -- ¿? ')).toEqual([]))
