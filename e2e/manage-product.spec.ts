@@ -16,55 +16,6 @@ const isCovered = (one: HTMLElement) => {
 const field = (page: Page, label: string, name: string) => page.getByRole('textbox', { name: new RegExp(`^${label}.* of ${name}$`) })
 
 test.describe('manage product', () => {
-  test('Enter saves a row, Escape undoes it, and each row says which', async ({ page, context, admin }) => {
-    const part = await addPart(context)
-    await open(page, manage(part.name))
-    const price = field(page, 'Price', part.name)
-    const row = page.locator('tbody').filter({ hasText: part.name })
-
-    await price.fill('12,5')
-    await expect(row).toContainText('Not saved')
-    await expect(row).toContainText('Was 850.00')
-    // Save and Undo are in the row itself.
-    await expect(page.getByRole('button', { name: 'Save all' })).toBeHidden()
-    await price.press('Enter')
-    await expect(price).toBeFocused()
-    await expect(price).toHaveAccessibleDescription(/Must be an amount such as 1250 or 1250.50/)
-
-    await price.press('Escape')
-    await expect(price).toHaveValue('850.00')
-    await expect(row).not.toContainText('Not saved')
-
-    await price.fill('900')
-    await field(page, 'Minimum', part.name).fill('25')
-    await field(page, 'Minimum', part.name).press('Enter')
-    await expect(row).toContainText('Saved')
-    await expect(page.getByText(`${part.name} saved`)).toBeAttached()
-    const { priceMinor, minOrderQuantity } = (await call(context, 'query', 'items.get', { id: part.id })) as Record<string, number>
-    expect([priceMinor, minOrderQuantity]).toEqual([900_00, 25])
-    expect(admin.email).not.toBe('')
-  })
-
-  test('rows that the filter hides stay unsaved, are named, and are saved together', async ({ page, context, admin }) => {
-    const [one, other] = [await addPart(context), await addPart(context)]
-    await open(page, manage(one.name))
-    await field(page, 'Available', one.name).fill('77')
-    await page.getByRole('searchbox', { name: 'Filter products' }).fill(other.name)
-    await page.keyboard.press('Enter')
-    await field(page, 'Available', other.name).fill('78')
-    await expect(page.getByText('2 products not saved', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: one.name })).toBeVisible()
-
-    await page.getByRole('button', { name: 'Save all' }).click()
-    await expect(page.getByRole('button', { name: 'Save all' })).toHaveCount(0)
-    for (const [id, stock] of [
-      [one.id, 77],
-      [other.id, 78],
-    ] as const)
-      expect(await call(context, 'query', 'items.get', { id })).toMatchObject({ availableQuantity: stock })
-    expect(admin.email).not.toBe('')
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

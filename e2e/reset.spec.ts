@@ -4,14 +4,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, settled, shopUr
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Fills in the prompt; returns the answer. */
-async function askForLink(page: Page, email: string) {
-  await page.getByRole('link', { name: 'Reset Password' }).click()
-  await page.getByRole('dialog', { name: 'Reset Password' }).getByRole('textbox').fill(email)
-  await page.keyboard.press('Enter')
-  return page.getByRole('alertdialog')
-}
-
 /** The link in the newest mail to an address, from the mailbox of the sandbox. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage()
@@ -75,18 +67,13 @@ test('a mailed link sets a new password, once; the old one and every session end
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/40[14]/.test(complaint)))
 })
 
-test('the prompt requires an address, answers alike for every one, and can be closed', async ({ page }) => {
+test('the prompt gives the focus back when it is closed', async ({ page }) => {
   await open(page, '/login')
-  await expect(await askForLink(page, '')).toContainText('Please provide a email.')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(await askForLink(page, 'nobody')).toContainText('Provide a valid Email')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(await askForLink(page, 'nobody@nowhere.test')).toContainText('Sent email')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('link', { name: 'Reset Password' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('link', { name: 'Reset Password' })).toBeFocused()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const link = page.getByRole('link', { name: 'Reset Password' })
+  await link.click()
+  await page.getByRole('dialog', { name: 'Reset Password' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the page without a link, or with half of one, says how to get one', async ({ page }) => {

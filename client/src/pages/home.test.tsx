@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
 
-const shop = await pageShop()
+const shop = await pageShop({ contactPhone: '+880 2-5500' })
 
 describe('the home page', () => {
   it('shows its best sellers, with a hundred characters of each description', async () => {
@@ -76,6 +76,7 @@ it('the portfolio has its four parts, and the blog its six questions', async () 
     expect(screen.getByRole('heading', { name })).toBeVisible()
   const main = screen.getByRole('main')
   expect(main.querySelector('a[href^="mailto:"]')).toBeVisible()
+  expect(main.querySelector('a[href^="tel:"]')).toBeVisible()
   await shop.open('/blog')
   expect(screen.getAllByRole('article')).toHaveLength(6)
 })

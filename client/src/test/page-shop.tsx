@@ -38,9 +38,9 @@ configure({
  * Opens a test shop with `open(path, { as })`. A message on the console, or a fault of the server, fails a test. Every test begins with an
  * empty browser.
  */
-export async function pageShop(options: Parameters<typeof testShop>[0] = {}) {
-  const base = await testShop(options)
-  const facts = factsOf(base.shop, { sandbox: undefined, contactPhone: undefined, publicUrl })
+export async function pageShop({ contactPhone }: { contactPhone?: string } = {}) {
+  const base = await testShop()
+  const facts = factsOf(base.shop, { sandbox: undefined, contactPhone, publicUrl })
   const complaints: string[] = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void complaints.push(said.map(String).join(' ')))
