@@ -1,4 +1,4 @@
-// Every route declares who may call it: through the procedure that it serves, or explicitly. The start fails if one does not.
+// Every route declares who may call it: explicitly, or through the procedure that it serves. The start fails if one does not.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Access, checkAccess } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
@@ -6,18 +6,17 @@ import { readAccess } from '#server/trpc/access.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The access that `declareAccess` set for the routes of this scope. */
     declaredAccess?: Access | 'procedure'
   }
   interface FastifyContextConfig {
-    /** The procedure that the route serves, such as `items.list`; its access applies to the route. */
+    /** The procedure that the route serves, such as `items.list`. Its access applies to the route. */
     procedure?: string
-    /** Who may call a route that serves no procedure. `procedure` if each procedure behind the route decides for itself. */
+    /** For a route without a procedure. Use `procedure` if each procedure behind the route decides for itself. */
     access?: Access | 'procedure'
   }
 }
 
-/** Checks the declarations of all routes registered from here on, and refuses unauthorized callers before their body is read. */
+/** Checks the declarations of all routes registered after this call, and refuses unauthorized callers before their body is read. */
 export function enforceAccess(app: FastifyInstance): void {
   const procedures = readAccess()
   const accessOf = ({ config, method, url }: RouteOptions, declared: Access | 'procedure' | undefined): Access | 'procedure' => {
@@ -36,7 +35,7 @@ export function enforceAccess(app: FastifyInstance): void {
   })
 }
 
-/** For plugins whose own routes cannot declare access: applies this access to all routes of the scope. */
+/** For plugins whose own routes cannot declare access: applies this access to all routes in the scope. */
 export function declareAccess(scope: FastifyInstance, access: Access | 'procedure'): void {
   scope.declaredAccess = access
 }

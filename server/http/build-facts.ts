@@ -1,4 +1,4 @@
-// What this process was built from, for the metrics.
+// The build facts that the metrics report.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readRecordedEdition } from '#server/db/function-set.ts'
@@ -6,7 +6,7 @@ import { projectRoot } from '#server/lib/root.ts'
 
 export type BuildFacts = { version: string; commit: string; edition: string; migration: string }
 
-/** The version of the package, the commit that is checked out, the edition of the SQL functions and the last migration of this build. */
+/** The package version, the commit that is checked out, the edition of the SQL functions and the last migration. */
 export function readBuildFacts(): BuildFacts {
   const { version } = readJson<{ version: string }>('package.json')
   const { entries } = readJson<{ entries: { tag: string }[] }>('drizzle/meta/_journal.json')
@@ -33,7 +33,7 @@ function readCommit(git: string): string | null {
   return commitIn(readText(join(shared, branch))) ?? commitIn(packed ?? '')
 }
 
-/** Of a linked worktree `.git` is a file that names the folder. */
+/** In a linked worktree, `.git` is a file that names the folder. */
 const linkedFolder = (git: string): string => /^gitdir: (.+)/.exec(readText(git))?.[1] ?? git
 
 const commitIn = (text: string): string | null => /^([0-9a-f]{12})[0-9a-f]{28}\b/.exec(text)?.[1] ?? null

@@ -8,7 +8,7 @@ import type { PageSource } from '#server/pages/page-source.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The pages of the client built into `folder`. Throws if this server cannot render them. */
+/** Throws if this server cannot render the pages in `folder`. */
 export function builtPages(folder: string): PageSource {
   let renderer: Promise<PageRenderer> | undefined
   return {

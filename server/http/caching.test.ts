@@ -1,4 +1,4 @@
-// What may be cached, and by whom: never an account's own data. The policy test checks the same for every procedure.
+// An account's own data is never cached. The policy test checks the same for every procedure.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testShop } from '#server/test/test-shop.ts'

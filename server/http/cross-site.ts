@@ -4,8 +4,8 @@ import { DomainError } from '#server/domain/errors.ts'
 import { isReading, presentedCredential } from '#server/request/call-context.ts'
 
 /**
- * A state-changing call authenticated by cookie must come from a page of this shop: checked by `Sec-Fetch-Site`, or, in browsers that do
- * not send it, by an exact match of Origin.
+ * A state-changing call authenticated by cookie must come from one of the shop's pages. `Sec-Fetch-Site` decides; in browsers that do not
+ * send it, an exact match of Origin.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {

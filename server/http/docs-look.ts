@@ -1,14 +1,11 @@
-// What `/docs` adds to the look of Swagger's page.
-
-// The package's page has no viewport, so phones would show it as wide as a desktop.
+// Swagger's page has no viewport, so phones would lay it out as wide as a desktop.
 const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const wayBack = '<nav class="way-back" aria-label="Shop"><a href="/">← Partsdock</a></nav>'
 
-/** Adds the viewport and a link to the shop. */
 export const finishPage = (html: string): string =>
   html.replace('<head>', () => `<head>${viewport}`).replace('<body>', () => `<body>${wayBack}`)
 
-// Swagger's stylesheet makes inline code taller than its line, purple and bold.
+// Swagger's stylesheet makes inline code purple, bold and taller than its line.
 export const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
 .way-back { background: #0a3225; font: 600 16px/24px sans-serif }
 .way-back a { display: block; box-sizing: border-box; max-width: 1460px; margin: 0 auto; padding: 10px 20px; color: #e8f1ec }
@@ -31,7 +28,7 @@ html.dark-mode .way-back { background: #04120c }
   .swagger-ui .opblock-body { overflow-x: auto }
 }`
 
-// Swagger reads the scheme of the system once. The page follows it, or the theme that was chosen in the shop.
+// Swagger reads the system's color scheme once. The page follows later changes, and the theme chosen in the shop.
 export const docsScript = `const root = document.documentElement
 const system = matchMedia('(prefers-color-scheme: dark)')
 const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1]

@@ -60,7 +60,7 @@ current role of your account. \`PUT /user/{email}\` with an API token changes yo
 - **Generated clients:** \`openapi-typescript\`, \`orval\` and similar tools can read \`/openapi.json\`. \`{key}\` in a path is an order number, an account
   id or an email address, as described for each operation.`
 
-// As in package.json, in SPDX terms.
+// The license in package.json, as an SPDX identifier.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
 
 const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
@@ -88,7 +88,7 @@ const tags = [
   { name: 'users', description: 'Accounts: sign-in, profiles and roles.' },
 ]
 
-/** Call this before registering the routes to describe. */
+/** Call this before registering the routes that it describes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   const zodToJsonConfig = { override: showRule }
   const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
@@ -102,7 +102,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         contact: { name: 'Partsdock', url: app.publicUrl, email: app.shop.contactEmail },
         license: allRightsReserved,
       },
-      // Relative, so that readers of /docs can try calls under any host name of the shop.
+      // Relative, so that readers of /docs can try calls under any host name that serves the shop.
       servers: [{ url: '/', description: 'This shop' }],
       components: { securitySchemes: securitySchemesOf(app) },
       tags,

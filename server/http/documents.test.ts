@@ -22,7 +22,7 @@ async function placeOrder(buyer: Person = customer): Promise<number> {
   return number
 }
 
-/** Records cash for an order; returns the number of its invoice. */
+/** Records cash for an order; returns the invoice number. */
 async function issueInvoice(buyer: Person = customer, by: Record<string, unknown> = seller): Promise<{ order: number; invoice: number }> {
   const order = await placeOrder(buyer)
   await shop.rows(sql`select record_cash(${order}, ${admin.id}, 'BDT', ${JSON.stringify(by)}::jsonb)`)
@@ -154,7 +154,7 @@ describe('the file of a document', () => {
 
 describe('the drawing job', () => {
   it('is enqueued with the document, draws it once, and is requeued if it was lost', async () => {
-    // The other tests' documents stay undrawn.
+    // Leave the other tests' documents undrawn.
     await shop.rows(sql`update documents set queued_at = now()`)
     const { invoice } = await issueInvoice()
     const worker = startTestWorker(shop)

@@ -1,4 +1,4 @@
-// Invoices and credit notes as files. The client shows a document as a page; this serves the PDF for download and mail.
+// Serves invoices and credit notes as PDF files for download and mail. The client shows a document as a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileNameOf } from '#common/documents/rules.ts'
 import type { DocumentRef } from '#common/documents/schema.ts'
@@ -13,10 +13,10 @@ import { callContextOf } from '#server/request/call-context.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
 
-// Browsers show a PDF in their own viewer, which needs its own styles.
+// The browser's PDF viewer needs its own styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-/** `/documents/invoice/12.pdf`, for its customer and for admins; drawn on demand if no job has drawn it yet. */
+/** `/documents/invoice/12.pdf`, for its customer and for admins. Draws the file now if no job has drawn it yet. */
 export function serveDocuments(app: FastifyInstance): void {
   app.get<Route>(
     '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',
@@ -28,7 +28,7 @@ export function serveDocuments(app: FastifyInstance): void {
   )
 }
 
-/** Sends a document that the caller may see. Throws UNAUTHORIZED, NOT_FOUND. */
+/** Throws UNAUTHORIZED, or NOT_FOUND if the caller may not see the document. */
 export async function sendPdf(
   { shop }: Pick<FastifyInstance, 'shop'>,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
-// The target of the link in the welcome mail. Opening it changes nothing, because mail scanners follow links: a button confirms.
+// The page behind the link in the welcome mail. Opening it changes nothing, because mail scanners follow links: a button confirms the
+// address.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'

@@ -1,4 +1,4 @@
-// The text of /metrics, for a server of the shop and for a process that only runs jobs.
+// The text of /metrics, for a server and for a process that only runs jobs.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -13,13 +13,13 @@ import { registerStorageFigures } from './storage-figures.ts'
 export type FiguresOptions = {
   shop: LiveShop
   readBacklog: () => Promise<Backlog>
-  /** Whose file system is measured. */
+  /** The data folder's file system is measured. */
   dataDir: string | undefined
 }
 
 export type Figures = { contentType: string; registry: Registry; read: () => Promise<string> }
 
-/** Metrics of a shop in this process, with those of the process itself. Add others to `registry`. */
+/** The shop's metrics and the process's own. Add others to `registry`. */
 export function openFigures({ shop, readBacklog, dataDir }: FiguresOptions): Figures {
   const registry = new Registry()
   describeProcess()
@@ -34,7 +34,7 @@ export function openFigures({ shop, readBacklog, dataDir }: FiguresOptions): Fig
   }
 }
 
-/** Once per process, however many servers it has. */
+/** Runs once per process, even with several servers in it. */
 function describeProcess(): void {
   if (processRegistry.getSingleMetric('build_info')) return
   collectDefaultMetrics({ register: processRegistry })
@@ -45,7 +45,7 @@ function describeProcess(): void {
 
 export type Asker = Pick<IncomingMessage, 'socket' | 'headers'>
 
-/** Who may read the metrics: bearers of a token or, if there are none, this machine. */
+/** Admits bearers of a token or, if no tokens are set, only this machine. */
 export function metricsDoor(tokens: readonly string[]): (asker: Asker) => 'open' | 'closed' | 'needs-token' {
   if (tokens.length === 0) return (asker) => (isFromThisMachine(asker) ? 'open' : 'closed')
   const wanted = tokens.map(digestOf)
@@ -56,5 +56,5 @@ export function metricsDoor(tokens: readonly string[]): (asker: Asker) => 'open'
   }
 }
 
-/** Digests have one length for any input, so that they are compared in constant time. */
+/** Digests have the same length for any input, so they can be compared in constant time. */
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

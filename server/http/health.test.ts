@@ -1,4 +1,4 @@
-// What a process supervisor asks: liveness, readiness, metrics; and how the process drains.
+// Liveness, readiness and metrics for a process supervisor; and how the process drains.
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -23,7 +23,7 @@ it('queries the database once for all probes within a second, and reports draini
   const { app, drain } = await buildApp({ shop: counted, publicUrl })
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await app.inject('/readyz')).statusCode))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // One query for the probe, one for the backlog.
+  // One query is for the probe, one for the backlog.
   expect(execute).toHaveBeenCalledTimes(2)
   drain()
   expect((await app.inject('/readyz')).statusCode).toBe(503)
@@ -89,7 +89,7 @@ it('drains: not ready, connections closed, requests in flight answered', async (
   expect([lively.status, lively.headers.get('connection')]).toEqual([200, 'keep-alive'])
   await lively.text()
 
-  // A request that waits for a database lock when the server is told to stop.
+  // A request that is waiting for a database lock when the server starts to drain.
   const customer = await shop.person()
   const item = await shop.item()
   const blocker = createSqlClient(shop.url, { max: 1 })

@@ -8,10 +8,13 @@ import { type Backlog, describeLateness } from '#server/jobs/backlog.ts'
 import { keepFor } from '#server/lib/kept-for.ts'
 
 const keptForMs = 1_000
-/** How long the answer waits for its notes: readiness does not depend on them. */
+/** Send the answer without its notes after this time: readiness does not depend on them. */
 const notesWithinMs = 250
 
-/** `/healthz`: the process is alive (never queries the database). `/readyz`: it may get traffic; notes report late mail and jobs. */
+/**
+ * `/healthz`: the process is alive; never queries the database. `/readyz`: the process may get traffic; its notes report late mail and
+ * jobs.
+ */
 export function answerHealth(app: FastifyInstance, isDraining: () => boolean, readBacklog: () => Promise<Backlog>): void {
   const readNotes = async () => {
     const backlog = await Promise.race([readBacklog().catch(() => null), pause(notesWithinMs, null, { ref: false })])
@@ -32,7 +35,7 @@ export function answerHealth(app: FastifyInstance, isDraining: () => boolean, re
   })
 }
 
-/** Whether a request comes directly from this machine, and not through a proxy. */
+/** Whether a request comes directly from this machine, without a proxy. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

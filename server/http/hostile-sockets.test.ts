@@ -14,10 +14,10 @@ const { port } = shop.app.server.address() as AddressInfo
 const customer = await shop.person()
 await shop.item()
 
-// The limit of requests in flight per process; further requests are refused.
+// The limit of requests in flight per process.
 const maxInFlight = 512
 
-/** Sends raw text, and returns all that arrives until the server closes or `withinMs` has passed. */
+/** Sends raw text. Returns everything that arrives until the server closes the connection or `withinMs` has passed. */
 async function sendRaw(text: string, { end = false, withinMs = 3_000 } = {}): Promise<{ answer: string; closed: boolean }> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -68,7 +68,7 @@ it.each([
   ['a head of 40 KB', get('/items', `A: ${'a'.repeat(40_000)}\r\n`), 431],
   ['9,000 headers', get('/items', 'A: b\r\n'.repeat(9_000)), 431],
   ['a path of 40 KB', get(`/${'a'.repeat(40_000)}`), 431],
-])('refuses %s in our error format and closes', async (_name, text, status) => {
+])('refuses %s in the error format and closes', async (_name, text, status) => {
   const { answer, closed } = await sendRaw(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
@@ -80,7 +80,7 @@ it.each([
   await healthy()
 })
 
-it('refuses a HEAD with too large a head without a body', async () => {
+it('refuses a HEAD with an oversized head without sending a body', async () => {
   const { answer, closed } = await sendRaw(`HEAD /items HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1.1 431 .*\r\n\r\n$/s)
   expect(closed).toBe(true)
@@ -115,7 +115,7 @@ it.each([
   ['HTTP/1.0', 'GET /items?limit=1 HTTP/1.0\r\n\r\n'],
   ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n${closing}\r\n`],
   ['TRACE', `TRACE /items HTTP/1.1\r\nHost: x\r\n${closing}\r\n`],
-])('survives %s without a fault', async (_name, text) => {
+])('survives %s without an error', async (_name, text) => {
   const { answer } = await sendRaw(text, { withinMs: 500 })
   expect(answer).not.toMatch(/^HTTP\/1.1 5/)
   expect(answer).not.toMatch(/evil\.test/)
@@ -123,7 +123,7 @@ it.each([
   await healthy()
 })
 
-it('cuts off a dripping body and an endless head', async () => {
+it('cuts off a slow body and an endless head', async () => {
   const { server } = shop.app
   expect(server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 15_000 })
   // The same mechanism with shorter timeouts; the server's own setting decides how often it checks.
@@ -242,8 +242,8 @@ function ask(to: number, path: string, agent: Agent | false): Promise<Answer> {
 }
 
 /**
- * Holds `requests` requests in flight at once by sending the bodies only after all heads have arrived. Returns the status of each: 401 for
- * those that were admitted, since that account does not exist.
+ * Keeps `requests` requests in flight at once: sends the bodies only after all heads have arrived. Returns the status of each. Admitted
+ * requests get 401, since that account does not exist.
  */
 async function holdAtOnce(requests: number): Promise<string[]> {
   const arrived = requestsBegun(shop.app.server, requests)
@@ -263,7 +263,6 @@ async function holdAtOnce(requests: number): Promise<string[]> {
     socket.write('PUT /user/nobody@people.test HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n')
   }
   await arrived
-  // The process still reports that it is alive.
   expect((await ask(port, '/healthz', false)).status).toBe(200)
   for (const socket of sockets) socket.write('{}')
   const all = await Promise.all(answers)
@@ -271,7 +270,7 @@ async function holdAtOnce(requests: number): Promise<string[]> {
   return all
 }
 
-/** Resolves when a server has begun `requests` requests. */
+/** Resolves when a server has started `requests` requests. */
 function requestsBegun(server: Server, requests: number): Promise<void> {
   return new Promise((resolve) => {
     let left = requests
@@ -285,7 +284,7 @@ function requestsBegun(server: Server, requests: number): Promise<void> {
   })
 }
 
-/** Checks that the full limit is available again: no place was leaked. */
+/** Checks that the full limit is available again, so no place was leaked. */
 async function expectRoomFor(requests: number): Promise<void> {
   const answers = await holdAtOnce(requests)
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 401 '))).toEqual([])

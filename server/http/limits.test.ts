@@ -1,4 +1,4 @@
-// Rate limits: attempts per account, per address, and the coarse limit per process.
+// Rate limits per account and per address, and the coarse limit per process.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -68,7 +68,7 @@ it('counts each call of a batch', async () => {
   const { email } = await shop.person()
   const paths = Array.from({ length: 10 }, () => 'accounts.signIn').join(',')
   const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { email, password: 'not this one' }]))
-  // A batch runs no more of its calls at once than one network may have in flight.
+  // A batch runs at most as many calls at once as one network may have in flight.
   for (let batch = 0; batch < 2; batch += 1) await shop.call('POST', `/trpc/${paths}?batch=1`, { body: inputs })
   expect((await signIn(email, 'not this one')).status).toBe(429)
 })

@@ -1,6 +1,6 @@
-// Streams of live changes in the wire format of tRPC subscriptions, so that its clients can read them. tRPC's own writer costs four web
-// streams and a timer per subscription, and three writes per event: with two thousand open pages that took 150 MB, and a second until the
-// last one got the event.
+// Streams of live changes in the wire format of tRPC subscriptions, so that its clients can read them. tRPC's own writer needs four web
+// streams and a timer per subscription, and three writes per event: with two thousand open pages it used 150 MB, and the last page got an
+// event after a second.
 import { Readable } from 'node:stream'
 import { isTrackedEnvelope } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { createCaller } from '#server/trpc/router.ts'
 import { streamPath } from './streams.ts'
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' }
-// A proxy may cut a connection that is silent for a minute, and a client reconnects after a long silence.
+// A proxy may cut a connection that is silent for a minute. A client reconnects after a long silence.
 const pingSeconds = 15
 const connected = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 40_000 })}\n\n`
 const ping = 'event: ping\ndata: \n\n'
@@ -35,21 +35,21 @@ export function serveLiveStreams(app: FastifyInstance): void {
   })
 }
 
-/** The input of a stream: when a browser reconnects by itself, a header names the last event it has seen. */
+/** The stream's input. When a browser reconnects by itself, a header names the last event that it received. */
 function readInput({ query, headers }: FastifyRequest): { lastEventId?: string } {
   const { input } = query as { input?: unknown }
   const lastEventId = headers['last-event-id']
   try {
     const read: unknown = typeof input === 'string' ? JSON.parse(input) : {}
     const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
-    // The procedure validates and refuses anything else.
+    // The procedure validates the input.
     return isObject && typeof lastEventId === 'string' ? { ...read, lastEventId } : (read as { lastEventId?: string })
   } catch {
     throw new DomainError('BAD_REQUEST', messages.badInput)
   }
 }
 
-/** The body of a stream, with backpressure: read no faster than its reader takes it. */
+/** The stream's body, with backpressure: reads changes only as fast as the client does. */
 function toBody(changes: AsyncIterator<unknown, unknown>): Readable {
   let isAsking = false
   const body = new Readable({
@@ -60,7 +60,7 @@ function toBody(changes: AsyncIterator<unknown, unknown>): Readable {
         ({ done, value }) => {
           isAsking = false
           if (body.destroyed) return
-          // Its type states what a tRPC client receives.
+          // The event's type states what a tRPC client receives.
           if (!done && isTrackedEnvelope<LiveEvent>(value)) return void body.push(textOf(value[0], value[1]))
           body.push(endEvent)
           body.push(null)
@@ -96,14 +96,14 @@ function refusalText(error: unknown): string {
   return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
 }
 
-/** Pings all streams with a single timer: each second a different slice of them. */
+/** One timer pings all streams: each second a different slice of them. */
 function createPings() {
   const slots = Array.from({ length: pingSeconds }, () => new Set<Readable>())
   let added = 0
   let turn = 0
   const timer = setInterval(() => {
     turn = (turn + 1) % pingSeconds
-    // A slow reader has data waiting and needs no ping.
+    // A slow reader still has data to read, so it needs no ping.
     for (const body of slots[turn] ?? []) if (body.readableLength === 0) body.push(ping)
   }, 1_000).unref()
   return {

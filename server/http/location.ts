@@ -1,2 +1,2 @@
-/** A path or address as a `Location` header allows it: ASCII only. Encoded parts stay as they are. */
+/** A path or address as ASCII, as a `Location` header requires. Encoded parts stay unchanged. */
 export const locationOf = (address: string): string => address.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()))

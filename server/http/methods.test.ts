@@ -1,4 +1,3 @@
-// Known paths, requested with a method that they do not support.
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -9,7 +8,6 @@ import { testShop } from '#server/test/test-shop.ts'
 const shop = await testShop()
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Every documented path with its methods. */
 const documented = new Map<string, Set<string>>()
 for (const { rest } of policies) {
   if (!rest) continue
@@ -40,7 +38,7 @@ it('answers before it reads a body', async () => {
   }
 })
 
-it('does so at every other address of the shop, and with a trailing slash', async () => {
+it('does the same at every other address, and with a trailing slash', async () => {
   for (const [method, path, allow] of [
     ['POST', '/', 'GET, HEAD, OPTIONS'],
     ['POST', '/docs', 'GET, HEAD, OPTIONS'],
@@ -55,7 +53,7 @@ it('does so at every other address of the shop, and with a trailing slash', asyn
   }
 })
 
-it('leaves unknown addresses at 404, and tRPC to itself', async () => {
+it('answers 404 at unknown addresses, and leaves tRPC paths to tRPC', async () => {
   for (const [method, path] of [
     ['POST', '/nowhere'],
     ['OPTIONS', '/nowhere'],

@@ -1,11 +1,11 @@
-// Answers unsupported methods on known paths with 405 and `Allow`; OPTIONS reports the same without an error. Covers pages, REST paths and
-// all other routes; tRPC answers for its own paths.
+// Answers unsupported methods on known paths with 405 and `Allow`; OPTIONS returns the same header without an error. Covers pages, REST
+// paths and all other routes, but tRPC answers for its own paths.
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sendRefusal } from '#server/request/errors.ts'
 
-/** Register this before the routes. It answers before a body is read, because an unsupported method's body must not be validated. */
+/** Register this before the routes. It answers before a body is read, because the body of an unsupported method must not be validated. */
 export function answerOtherMethods(app: FastifyInstance): void {
   const routes = new Map<string, { matches: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,7 +23,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     const allowed = methodsAt(request.url.replace(/\?.*$/s, ''))
-    // A supported method may still find nothing, such as a missing file.
+    // The method is supported, but the resource may be missing, such as a file.
     if (allowed.length === 0 || (allowed.includes(request.method) && request.method !== 'OPTIONS')) return done()
     reply.header('allow', allowed.join(', '))
     if (request.method === 'OPTIONS') return void reply.code(204).send()

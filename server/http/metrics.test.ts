@@ -1,4 +1,3 @@
-// What a metrics collector reads, and who may read it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -13,7 +12,7 @@ const token = 'a-token-of-the-collector'
 const apps: { close: () => Promise<unknown> }[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-/** A server on the same database with caches of its own. */
+/** A server with its own caches on the same database. */
 async function openApp(options: { metricsTokens?: string[]; of?: typeof shop.shop } = {}) {
   const { of = shop.shop, ...rest } = options
   const built = await buildApp({ shop: of, publicUrl, ...rest })
@@ -48,7 +47,7 @@ describe('METRICS_TOKEN', () => {
       (await app.inject({ url: '/metrics', remoteAddress, headers: authorization === undefined ? {} : { authorization } })).statusCode
     expect(await status(`Bearer ${token}`)).toBe(200)
     expect(await status(`bearer ${token}`, '127.0.0.1')).toBe(200)
-    // Two are valid while the token changes.
+    // Two tokens are valid during a token rotation.
     expect(await status('Bearer the-next-token-of-it')).toBe(200)
     for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])
       expect([wrong, await status(wrong)]).toEqual([wrong, 401])
@@ -56,7 +55,7 @@ describe('METRICS_TOKEN', () => {
     expect(await status(undefined, '127.0.0.1')).toBe(401)
   })
 
-  it('opens nothing if it is not set', async () => {
+  it('admits no bearer if it is not set', async () => {
     const { app } = await openApp()
     const headers = { authorization: `Bearer ${token}` }
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.1.2.3', headers })).statusCode).toBe(403)
@@ -64,7 +63,7 @@ describe('METRICS_TOKEN', () => {
 })
 
 describe('the metrics', () => {
-  it('report mail, jobs, payments and refunds that wait, and those that failed', async () => {
+  it('report the waiting and the failed mail, jobs, payments and refunds', async () => {
     const customer = await shop.person()
     await shop.rows(sql`
       insert into outbox (kind, recipient, payload, created_at, sent_at, given_up_at) values
@@ -163,11 +162,11 @@ describe('the metrics', () => {
     const { app } = await openApp({ of: { ...shop.shop, db: Object.assign(Object.create(shop.shop.db), { execute }) } })
     await Promise.all(Array.from({ length: 20 }, () => figuresOf(app)))
     await figuresOf(app)
-    // The backlog, and the state of the database.
+    // One query for the backlog, one for the database state.
     expect(execute).toHaveBeenCalledTimes(2)
   })
 
-  it('stay available, without those of the database, while the database is down', async () => {
+  it('stay available without the database figures while the database is down', async () => {
     const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     const of = createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
     const figures = await figuresOf((await openApp({ of })).app)
@@ -181,7 +180,7 @@ describe('the metrics', () => {
 })
 
 describe('the backlog in a large table', () => {
-  it('is found by indexes: no table is scanned', async () => {
+  it('uses indexes and scans no table', async () => {
     await shop.rows(sql`
       insert into outbox (kind, recipient, payload, sent_at) select 'order-placed', 'a@people.test', '{}', now() from generate_series(1, 30000)`)
     await shop.rows(sql`

@@ -6,11 +6,10 @@ import { type FiguresOptions, metricsDoor, openFigures } from './figures.ts'
 import { isStream } from './streams.ts'
 
 type MetricsOptions = Omit<FiguresOptions, 'shop'> & {
-  /** The bearer tokens of collectors. Without any the metrics are for this machine only. */
+  /** The collectors' bearer tokens. If empty, only this machine may read the metrics. */
   tokens: readonly string[]
 }
 
-/** `/metrics` for Prometheus. */
 export function collectMetrics(app: FastifyInstance, { tokens, ...options }: MetricsOptions): void {
   const figures = openFigures({ shop: app.shop, ...options })
   const { registry } = figures

@@ -1,4 +1,4 @@
-// The operator's files (deploy/monitoring) fit the shop: every metric that they name exists, and every alert leads to a section of the runbook.
+// The operator's files in deploy/monitoring match the shop: every metric in them exists, and every alert links to a section of the runbook.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ for (const [, name = '', type] of (await app.inject('/metrics')).body.matchAll(/
   if (type === 'histogram' || type === 'summary') for (const suffix of ['_bucket', '_sum', '_count']) known.add(name + suffix)
 }
 
-/** Names of metrics in an expression: identifiers that are no function, no keyword, no label. */
+/** Metric names in an expression: identifiers that are not functions, keywords or labels. */
 function metricsIn(expr: string): string[] {
   const bare = expr
     .replaceAll(/"[^"]*"/g, '')
@@ -69,7 +69,7 @@ describe('the alert rules', () => {
     }
   })
 
-  it('say how bad it is, what it is, and where the runbook tells what to do', () => {
+  it('state their severity, a summary, and a link to the runbook', () => {
     const sections = new Set(
       [...readFileSync(join(projectRoot, 'docs/runbook.md'), 'utf8').matchAll(/^#{2,3} (.+)$/gm)].map(([, title = '']) =>
         title
@@ -91,15 +91,15 @@ describe('the alert rules', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   })
 
-  it('are named in the tests of promtool, which name no others', () => {
+  it('are all in the promtool tests, which contain no others', () => {
     const tested = [...read('alerts.test.yml').matchAll(/alertname: (\w+)/g)].map(([, name]) => name)
     expect(tested.filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([])
     expect((parse(read('alerts.test.yml')) as { tests: unknown[] }).tests.length).toBeGreaterThan(5)
   })
 })
 
-describe('the board', () => {
-  it('draws metrics that the shop has', () => {
+describe('the dashboard', () => {
+  it('shows metrics that the shop has', () => {
     const expressions = [
       ...charts.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
       ...board.annotations.list.flatMap(({ expr }) => expr ?? []),
@@ -108,7 +108,7 @@ describe('the board', () => {
     for (const expr of expressions) expect([expr, missingIn(expr)]).toEqual([expr, []])
   })
 
-  it('can be imported: each panel has an id and a place of its own, and the data source is a variable', () => {
+  it('can be imported: each panel has its own id and place, and the data source is a variable', () => {
     expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
     const taken = new Set<string>()
     for (const { title, gridPos } of board.panels) {
@@ -135,7 +135,7 @@ describe('the runbook', () => {
   const inline = [...text.matchAll(/`((?:select|delete)\s[^`]*);`/g)].flatMap(([, code = '']) => code.split(';'))
   const statements = [...blocks, ...inline].map((statement) => statement.trim()).filter((statement) => statement !== '')
 
-  it('has SQL that this database understands', async () => {
+  it('has SQL that is valid in this database', async () => {
     expect(statements.length).toBeGreaterThan(25)
     const only = createSqlClient(shop.url, { max: 1, prepare: false })
     for (const statement of statements) {
@@ -150,7 +150,7 @@ describe('the runbook', () => {
   })
 })
 
-it('reads all files of the folder', () => {
+it('covers all files in the folder', () => {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.yml'))) expect(parse(read(name))).toBeTypeOf('object')
   expect((parse(read('prometheus.yml')) as { rule_files: string[] }).rule_files.filter((file) => !existsSync(join(folder, file)))).toEqual(
     [],

@@ -45,11 +45,11 @@ describe('the pages', () => {
     expect(answer.body).toContain('<div id="root"><noscript>')
     expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
-    // Vite's needs are allowed in development only.
+    // Only development allows what Vite needs.
     expect(answer.headers['content-security-policy']).not.toMatch(/nonce|script-src|blob:/)
   })
 
-  it('opened by a mailed link are not cached and send no referrer; the others may be cached', async () => {
+  it('opened from a mailed link are not cached and send no referrer; others may be cached', async () => {
     const headersOf = async (path: string) => {
       const { headers } = await get(path)
       return [headers['cache-control'], headers['referrer-policy']]
@@ -71,7 +71,7 @@ describe('the pages', () => {
     )
   })
 
-  it('embed the shop’s facts without letting them close their script element', async () => {
+  it('embed the shop facts without letting them close their script element', async () => {
     const { body } = await get('/')
     const json = /<script id="shop-facts" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({
@@ -82,17 +82,17 @@ describe('the pages', () => {
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],
       publicUrl,
-      // From this process; later events may have arrived since the page was rendered.
+      // The position in this process; later events may have arrived since the page was rendered.
       live: expect.stringMatching(new RegExp(`^${shop.shop.live.position().replace(/\d+$/, '')}\\d+$`)),
     })
   })
 
-  it('are rendered in the chosen colours, and accept no others', async () => {
+  it('are rendered in the chosen theme, and accept no others', async () => {
     expect((await get('/', { ...browser, cookie: 'theme=dark' })).body).toContain('<html lang="en" data-theme="dark">')
     expect((await get('/', { ...browser, cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
   })
 
-  it('are rendered for an address that begins with two slashes', async () => {
+  it('are rendered at an address that begins with two slashes', async () => {
     const [one, two] = [await get('/'), await get('//')]
     expect([two.statusCode, two.body]).toEqual([200, one.body])
   })
@@ -104,7 +104,7 @@ describe('the pages', () => {
 })
 
 describe('an unknown address', () => {
-  it('answers 404 with a page in a browser, and with a refusal elsewhere', async () => {
+  it('answers 404 with a page in a browser, and with a JSON error elsewhere', async () => {
     const person = await get('/nowhere')
     expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const curl = await get('/nowhere', { accept: '*/*' })

@@ -1,4 +1,4 @@
-// The pages of the shop: public ones rendered here, all others as a shell for the browser; and the 404 page.
+// Serves the pages: renders public ones, sends all others as a shell that the browser renders, and sends the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts } from '#common/page-facts.ts'
@@ -18,19 +18,19 @@ export type PagesOptions = {
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
   facts: PageFacts
-  /** The position in the change log from which a freshly rendered page listens. */
+  /** The position in the change log from which a freshly rendered page subscribes. */
   position: () => string
 }
 
 // Shared caches may keep pages that are the same for all visitors; the browser revalidates each time.
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const own = 'private, no-cache'
-// The address of a page opened by mail contains a token: it must not be cached or leak as a referrer.
+// The address of a page opened from a mail contains a token: it must not be cached or leak as a referrer.
 const openedByLink: readonly string[] = [paths.resetPassword]
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const html = 'text/html; charset=utf-8'
 
-/** Serves the pages. For requests of a page that found nothing, call `sendNotFoundPage`. */
+/** Serves the pages. To answer a page request that found nothing, call `sendNotFoundPage`. */
 export async function servePages(app: FastifyInstance, { source, patterns, facts, position }: PagesOptions): Promise<void> {
   const { documents } = source
   const pages = createPages({ shop: app.shop, source, facts, position })
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
       if (!(error instanceof LineFull)) request.log.warn({ err: error }, 'page not rendered')
       return null
     })
-    // The browser renders it instead, and shows what is wrong.
+    // The browser renders the page instead, and shows the error.
     if (!page) return sendShell(request, reply, 503)
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
@@ -75,16 +75,15 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
   app.addHook('onListen', async () => void pages.warmUp())
 }
 
-// No page has this address.
+// No page has this path.
 const notFoundPath = '/404'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route serves a page for people. */
     isPage?: boolean
   }
   interface FastifyInstance {
-    /** Sends the 404 page. Absent if the shop runs without pages. */
+    /** Undefined if the shop runs without pages. */
     sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
 }
@@ -96,7 +95,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(await page.bytes(start, encoding))
 }
 
-/** Sends the start, which all pages of a kind share, at once: the browser loads its assets while the page is rendered. */
+/** Sends the start at once, because all pages of a kind share it: the browser loads its assets while the page is rendered. */
 function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Readable {
   const out = encoding === 'identity' ? new PassThrough() : createCompressor(encoding)
   out.write(start)
@@ -108,7 +107,7 @@ function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Reada
   return out
 }
 
-// The route of the home page accepts `//` too, which in an address would begin the name of a host.
+// The home page's route also accepts `//`, which in an address would begin a host name.
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '').replace(/^\/{2,}/, '/')
 
 const themeOf = ({ cookies }: FastifyRequest): Theme => {

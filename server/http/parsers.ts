@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON is the only body format. The original client sends a JSON content type even without a body, so an empty body counts as none; routes
- * that need one refuse it.
+ * JSON is the only body format. The original client sends a JSON content type even without a body, so an empty body counts as missing;
+ * routes that need one refuse it.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

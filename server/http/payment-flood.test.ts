@@ -15,7 +15,7 @@ import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
-// Hundreds of sockets take long on a busy machine.
+// Opening hundreds of sockets takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const base = await testShop()
@@ -81,7 +81,7 @@ const countOf = (answers: readonly Response[]) => {
   return counts
 }
 
-/** Sends many returns in waves, so that the limit of requests in flight is not what refuses them. `held` of them hang. */
+/** Sends many returns in waves, so that the limit of requests in flight does not refuse them. `held` of them hang. */
 async function flood(returns: readonly (() => Promise<Response>)[], held: number): Promise<Promise<Response>[]> {
   const sent: Promise<Response>[] = []
   let answered = 0
@@ -111,7 +111,7 @@ it('520 returns of one payment make one call: the others are redirected at once,
   expect(await stateOf(id)).toBe('settled')
 })
 
-it('returns of many payments make as many calls as there are places: the others are told to retry at once', async () => {
+it('returns of many payments call the provider up to the limit; the others are told to retry at once', async () => {
   const many: Started[] = []
   for (let i = 0; i < 20; i += 1) many.push(await started())
   provider.hang('execute')
@@ -126,7 +126,7 @@ it('returns of many payments make as many calls as there are places: the others 
   const answers = await Promise.all(returns)
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(520 - refused.length)
-  // A browser retries by itself: bKash takes the money only when its customer returns.
+  // The browser retries automatically: bKash takes the money only when the customer returns.
   for (const { headers } of refused) expect([headers.get('refresh'), headers.get('retry-after')]).toEqual(['3', '3'])
   const [again] = many.filter((_, i) => answers[i * 26]?.status === 503)
   if (again) {
@@ -135,7 +135,7 @@ it('returns of many payments make as many calls as there are places: the others 
   }
 })
 
-it('a return without a query blocks no payment: the customer’s own is handled while the other one hangs', async () => {
+it('a return without a query blocks no payment: the customer’s own return is handled while the other one hangs', async () => {
   const { id, ref } = await started()
   provider.hang('status')
   const stray = returnToShop(id)
@@ -155,7 +155,7 @@ it('a redirected return schedules one check, so that later changes are found wit
     await queueDueJobs(base.shop.db)
     return (await base.rows(sql`select from graphile_worker.jobs where task_identifier = 'reconcile-payments'`)).length
   }
-  // Its job is queued when it is due.
+  // The job is queued when it is due.
   expect([soon.length, await jobs()]).toEqual([1, 0])
   provider.release()
   await base.rows(sql`update payments set ask_at = now() where id = ${id}`)
@@ -164,7 +164,7 @@ it('a redirected return schedules one check, so that later changes are found wit
   expect(await stateOf(id)).toBe('settled')
 })
 
-it('a claim left by a dead process expires within seconds, and one whose call got no answer is freed at once', async () => {
+it('a claim left by a dead process expires within seconds, and a claim whose call got no answer is freed at once', async () => {
   const { id } = await started()
   await returnToShop(id)
   const held = await base.rows<{ seconds: number }>(
@@ -176,13 +176,13 @@ it('a claim left by a dead process expires within seconds, and one whose call go
   expect(provider.asked).toHaveLength(2)
 })
 
-it('few requests wait for the same payment to be created, and the others are refused at once', async () => {
+it('only a few requests wait for the same payment to be created, and the others are refused at once', async () => {
   const { customer, numbers } = await basket()
   provider.hang('create')
   const starts = Array.from({ length: 60 }, () => startCall(customer, numbers))
   let answered = 0
   for (const one of starts) void one.then(() => (answered += 1))
-  // One creates it, 16 wait.
+  // One request creates it, 16 wait.
   await expect.poll(() => answered, { timeout: 100_000 }).toBe(60 - 17)
   expect(await statusOf('/reviewCount')).toBe(200)
   provider.release()
@@ -191,7 +191,7 @@ it('few requests wait for the same payment to be created, and the others are ref
   expect(new Set(answers.flatMap(({ data }) => (data ? [(data as { id: string }).id] : []))).size).toBe(1)
 })
 
-it('a double click abandons a payment once, and is rate-limited', async () => {
+it('a double click abandons a payment once, and is rate limited', async () => {
   const { id, customer } = await started()
   provider.hang('status')
   const giveUp = () => trpcCall({ app }, 'mutation', 'payments.abandon', { input: { id }, headers: bearer(customer.token) })
@@ -223,7 +223,7 @@ it('a double click abandons a payment once, and is rate-limited', async () => {
   expect(await stateOf(other.id)).toBe('open')
 })
 
-it('the scheduled check asks a provider about a few payments at once, and reaches all of them', async () => {
+it('the scheduled check asks a provider about a few payments at a time, and reaches all of them', async () => {
   const many: Started[] = []
   for (let i = 0; i < 30; i += 1) many.push(await started())
   await base.rows(sql`update payments set ask_at = now() where state = 'open'`)

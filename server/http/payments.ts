@@ -1,5 +1,4 @@
-// Where browsers return from a provider's page, and where providers call. Both are only hints: the shop asks the provider, server to
-// server.
+// Browsers return here from a provider's page, and providers call here. Both are only hints: the shop asks the provider, server to server.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
@@ -15,7 +14,6 @@ const config = { access: 'public' } as const
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 const maxWebhookBytes = 256 * 1024
 
-/** `/payments/return/{id}` and `/webhooks/stripe`. */
 export function servePayments(app: FastifyInstance): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     `/payments/return/:id(${uuid})`,
@@ -33,7 +31,7 @@ export function servePayments(app: FastifyInstance): void {
   if (readStripe) serveStripeWebhook(app, readStripe)
 }
 
-/** `/webhooks/stripe`: an error status makes the provider call again. */
+/** An error status makes the provider call again. */
 function serveStripeWebhook(app: FastifyInstance, read: WebhookReader): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -62,7 +60,7 @@ const busyIfFull = (error: unknown): 'busy' => {
   throw error
 }
 
-/** This customer's query may be what completes the payment, so the browser retries the same address instead of being redirected. */
+/** This customer's query may be needed to complete the payment, so the browser retries the same address instead of being redirected. */
 const askToRetry = (reply: FastifyReply): FastifyReply =>
   sendPage(reply.headers({ 'retry-after': waitSeconds, refresh: waitSeconds }), {
     status: 503,

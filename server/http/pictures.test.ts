@@ -8,7 +8,7 @@ const pathOf = (link: string | undefined) => new URL(link ?? '').pathname
 const drawn = () => shop.item({ imageUrls: [], productType: 'Case fan', name: 'Quiet fan 120', specs: { size: 120, quantity: 1 } })
 const linkOf = async (id: number) => ((await shop.call('GET', `/items/${id}`)).body as { img: string[] }).img[0]
 
-it('shows a part without a photo as a drawing with an immutable address', async () => {
+it('shows a part without a photo as an illustration with an immutable address', async () => {
   const path = pathOf(await linkOf((await drawn()).id))
   const answer = await shop.call('GET', path)
   expect(answer).toMatchObject({
@@ -46,14 +46,14 @@ it('keeps its address when only the stock changes', async () => {
   expect(await linkOf(id)).toBe(before)
 })
 
-it('still shows removed parts, for the orders that contain them', async () => {
+it('still shows removed parts, for orders that contain them', async () => {
   const { id } = await drawn()
   await shop.call('DELETE', `/items/${id}`, { as: await shop.admin() })
   const { headers } = await shop.call('GET', `/images/parts/${id}.svg`)
   expect((await shop.call('GET', String(headers.location))).status).toBe(200)
 })
 
-it('is not stored as an uploaded picture when a client sends the part back whole', async () => {
+it('is not stored as an uploaded picture when a client sends the whole part back', async () => {
   const { id } = await drawn()
   const { body } = await shop.call('GET', `/items/${id}`)
   expect((await shop.call('PUT', `/items/${id}`, { as: await shop.admin(), body: { ...(body as object), price: 99 } })).status).toBe(200)

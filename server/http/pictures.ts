@@ -1,4 +1,4 @@
-// Serves the drawings of parts without a photo, as SVG and as raster images, at immutable addresses.
+// Serves the illustrations of parts without a photo, as SVG and as raster images, at immutable addresses.
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { presentFile, readPictureAddress } from '#common/picture-addresses.ts'

@@ -1,5 +1,5 @@
-// Reads calls from requests that tRPC's clients send: queries by GET, mutations by POST. Returns null for every other request, however valid:
-// tRPC's adapter answers those.
+// Reads calls from requests in the form that tRPC's clients send: queries by GET, mutations by POST. Returns null for every other request,
+// even if it is valid: tRPC's adapter answers it.
 import type { FastifyRequest } from 'fastify'
 import { appRouter } from '#server/trpc/router.ts'
 
@@ -32,7 +32,7 @@ export function readPlainCalls(request: FastifyRequest): PlainCalls | null {
   return { type, calls: paths.map((name, index) => ({ path: name, input: inputs[index] })), isBatch }
 }
 
-/** What the adapter would take a request for that asks for no format of its own; null if it would look further. */
+/** The type that the adapter would read from a request without a special format; null if the adapter would have to look further. */
 function typeOfPlainHead({ method, url, headers }: FastifyRequest): PlainCalls['type'] | null {
   if (!url.startsWith('/trpc/') || url.includes('#')) return null
   const contentType = headers['content-type']
@@ -40,16 +40,16 @@ function typeOfPlainHead({ method, url, headers }: FastifyRequest): PlainCalls['
     method === 'GET' && contentType === undefined ? 'query' : method === 'POST' && contentType === 'application/json' ? 'mutation' : null
   if (headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl')) return null
   const { host = 'localhost' } = headers
-  // The adapter reads the address with the host in front of it, and refuses a host that no address can have.
+  // The adapter parses the address with the host in front, and refuses an invalid host.
   return plainHost.test(host) && URL.canParse(`http://${host}`) ? type : null
 }
 
 const readInput = (text: string | null) => (text === null || text === '' ? { value: undefined } : readJson(text))
 
-/** In this scope the adapter has bodies read as text. */
+/** In this scope the adapter has bodies parsed as text. */
 const readBody = (body: unknown) => (typeof body === 'string' ? readJson(body) : null)
 
-/** The value in JSON; null if it cannot be read. */
+/** Null if it is not valid JSON. */
 function readJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) }

@@ -1,4 +1,4 @@
-// Files of price lists, for admins: entries out and in, and the preview.
+// Price list files, for admins: export, import and the preview of an import.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entryImportLimits, LocalMoment, PriceListId } from '#common/prices/list-schema.ts'
 import type { AdminCtx } from '#server/domain/ctx.ts'
@@ -35,7 +35,7 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit: entryImportLimits.bytes }, (_request, body, done) =>
       done(null, body),
     )
-    // Each file is held in memory: further senders are refused at once, before the body.
+    // Each file is kept in memory: further uploads are refused at once, before the body is read.
     const admit = createTurns({ parallel: 2, waiting: 2 })
     scope.post<OfList & { Querystring: { dryRun?: string } }>(
       '/price-lists/:id/entries',
@@ -59,7 +59,7 @@ async function adminOf(request: FastifyRequest, reply: FastifyReply, lane: 'read
   return { ...shop, db: shop.lanes[lane], ...call.client, actor }
 }
 
-/** Throws NOT_FOUND if it cannot be an id. */
+/** Throws NOT_FOUND for a malformed id. */
 function listOf({ params }: FastifyRequest<OfList>): string {
   const id = PriceListId.safeParse(params.id)
   if (!id.success) throw new DomainError('NOT_FOUND', 'Price list not found')

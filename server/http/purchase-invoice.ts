@@ -1,4 +1,4 @@
-// The invoice of a purchase as a file, on the documented paths.
+// A purchase's invoice as a file, on the documented paths.
 import { z } from 'zod'
 import { callerOf, type RestApp } from '#server/rest/routes.ts'
 import { PurchasePath } from '#server/rest/wire/purchases.ts'

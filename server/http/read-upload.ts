@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 
-/** The single file of a multipart request, from its field `file`. Throws a 400, or a 413 above the plugin's size limit. */
+/** The only file of a multipart request, in its field `file`. Throws a 400, or a 413 above the plugin's size limit. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   let file: Buffer | undefined
   try {
@@ -14,7 +14,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // Every parser error is the client's fault: no boundary, a missing end, a second file.
+    // Every parser error is the client's fault, such as a missing boundary, a missing end or a second file.
     request.log.debug({ err: error }, 'unreadable upload')
     throw badField('file', messages.pictureMissing)
   }

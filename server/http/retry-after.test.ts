@@ -1,4 +1,4 @@
-// Every 503 of the shop says when to retry.
+// Every 503 tells clients when to retry.
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
@@ -70,7 +70,7 @@ describe('a shop without its database answers 503 with Retry-After', () => {
     expect(busy).toBeGreaterThan(15)
   })
 
-  it('for every procedure that needs it, alone and in a batch', async () => {
+  it('for every procedure that needs it, on its own and in a batch', async () => {
     let busy = 0
     for (const [path, procedure] of Object.entries(appRouter._def.procedures as unknown as Procedures)) {
       const { type } = procedure._def
@@ -111,13 +111,13 @@ describe('a shop without its database answers 503 with Retry-After', () => {
     else expect([url, status]).toEqual([url, expect.toBeOneOf([200, 404, 401])])
   })
 
-  it('with the delay that the refusal itself names', async () => {
+  it('with the delay that the refusal itself sets', async () => {
     expect(await send({ method: 'GET', url: '/busy-for-long' })).toMatchObject({ status: 503, retryAfter: '30' })
   })
 })
 
 describe('a process that is overloaded or draining', () => {
-  it('says so when its event loop is late, and when it drains', async () => {
+  it('sends Retry-After when its event loop is late, and when it drains', async () => {
     const nothing = new Int32Array(new SharedArrayBuffer(4))
     do {
       Atomics.wait(nothing, 0, 0, 1_100)

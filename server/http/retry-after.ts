@@ -1,4 +1,4 @@
-// Every 503 says when to retry, even if a plugin sends it.
+// Every 503 tells clients when to retry, even if a plugin sends it.
 import type { FastifyInstance } from 'fastify'
 import { busyRetrySeconds } from '#server/domain/errors.ts'
 

@@ -15,14 +15,17 @@ const directives = {
   'style-src-attr': "'unsafe-inline'",
 }
 
-/** What Vite needs in development: its inline script, the styles that its scripts insert, and the worker that polls its server. */
+/** For Vite in development: its inline script, the styles that its scripts insert, and the worker that polls its server. */
 const developing = (nonce: string) => ({
   'script-src': `'self' 'nonce-${nonce}'`,
   'style-src': `'self' 'nonce-${nonce}'`,
   'worker-src': "'self' blob:",
 })
 
-/** Headers of every answer. HSTS only under https: without it browsers would lose access. `nonce` is set in development only. */
+/**
+ * Sets headers on every answer. HSTS is sent only under https: without https, browsers would lose access. `nonce` is set only in
+ * development.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string, nonce?: string): void {
   const headers: Record<string, string> = {
     'content-security-policy': policy({ ...directives, ...(nonce !== undefined && developing(nonce)) }),

@@ -1,4 +1,4 @@
-// Limits of the HTTP server itself, and our error format for what it refuses before a request exists.
+// Limits of the HTTP server itself. Requests that it refuses get the same error format.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { messages } from '#common/messages.ts'
@@ -8,14 +8,14 @@ export const serverLimits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 30_000,
   keepAliveTimeout: 15_000,
-  // The check must run more often than the timeouts, or a dripping body is never cut off.
+  // The check must run more often than the timeouts; otherwise a slow body is never cut off.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-  // The path contains the names of a whole tRPC batch.
+  // A tRPC path contains the names of a whole batch.
   routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   return503OnClosing: false,
 } as const
 
-/** For `clientErrorHandler`: malformed HTTP, oversized heads, and timeouts. */
+/** Use as `clientErrorHandler`: answers malformed HTTP, oversized heads and timeouts. */
 export function answerBadRequests(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -26,7 +26,7 @@ export function answerBadRequests(error: Error & { code?: string; rawPacket?: un
   const status = late ? '408 Request Timeout' : large ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const code: ErrorCode = large ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
   const body = JSON.stringify({ code, message: messages.badInput, requestId: randomUUID() })
-  // An answer to HEAD has no body: clients would take it for another answer.
+  // Answer HEAD without a body: clients would read the body as the next answer.
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD '
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`,

@@ -1,4 +1,4 @@
-// The coarse limit counts networks: a flood from one IPv6 network counts as one visitor.
+// The coarse limit counts per network: a flood from one IPv6 network counts as one visitor.
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { visitorsOfWider } from '#server/domain/networks.ts'

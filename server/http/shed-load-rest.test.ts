@@ -1,4 +1,3 @@
-// Answers that a route caches count for the limit per network like all others.
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -7,7 +6,7 @@ import { serveRest } from '#server/rest/rest.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { shedLoad } from './shed-load.ts'
 
-it('counts cached lists of items like all other answers, and refuses them with the same headers', async () => {
+it('counts cached item lists like all other answers, and refuses them with the same headers', async () => {
   const { shop } = await testShop()
   const app = fastify()
   app.decorate('shop', shop).decorate('publicUrl', publicUrl).decorateRequest('callContext', null)

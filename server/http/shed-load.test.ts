@@ -1,4 +1,3 @@
-// A slow event loop: short stalls and lasting overload.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { testShop } from '#server/test/test-shop.ts'
@@ -7,7 +6,7 @@ const shop = await testShop({ rateLimit: true })
 const unlimited = await testShop()
 const status = async (path: string) => (await shop.app.inject(path)).statusCode
 
-/** Blocks the loop until the plugin samples it as late: it treats a sample that was blocked from its start as late. */
+/** Blocks the loop until the plugin's sample is late. A sample that was blocked from its start counts as late. */
 async function stall(): Promise<void> {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   do {
@@ -16,7 +15,7 @@ async function stall(): Promise<void> {
   } while (!shop.app.isUnderPressure())
 }
 
-it('keeps serving after a short stall, and sheds load while overload lasts: except for scripts of a page and health probes', async () => {
+it('serves requests after a short stall, and sheds load during lasting overload, except for page scripts and health probes', async () => {
   await stall()
   expect(await status('/reviewCount')).toBe(200)
   await expect.poll(() => shop.app.isUnderPressure(), { timeout: 10_000 }).toBe(false)

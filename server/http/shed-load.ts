@@ -1,4 +1,4 @@
-// Keeps a process responsive under overload: a limit of requests in flight, a watch on the event loop, and a coarse rate limit per network.
+// Keeps a process responsive under overload: a limit of requests in flight, a check of the event loop, and a coarse rate limit per network.
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -11,14 +11,14 @@ import { isStream } from './streams.ts'
 const maxInFlight = 512
 const requestsPerNetwork = { max: 3_000, timeWindow: 10_000 }
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
-// A page breaks without its scripts, and a file costs hardly more than a refusal.
+// A page breaks without its scripts, and sending a file costs hardly more than refusing it.
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
 
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
 /**
- * Counts requests in flight; streams have limits of their own. When a client hangs up, pipelined answers behind another one emit no event,
- * so the close of the connection counts for all of them.
+ * Counts requests in flight, without streams, which have their own limits. When a client hangs up, pipelined answers behind another one
+ * emit no event, so the closed connection releases all of them.
  */
 function countInFlight(app: FastifyInstance): () => number {
   const open = new WeakMap<Socket, { answers: number }>()
@@ -52,8 +52,8 @@ function countInFlight(app: FastifyInstance): () => number {
 }
 
 /**
- * Whether the loop has been late for longer than one sample (a second). A short stall is over when the next request arrives, so that
- * request need not be refused. Evaluated for each request that meets a late loop.
+ * Whether the loop has been late for longer than one sample (a second). A short stall is over when the next request arrives, so the request
+ * need not be refused. Runs for each request that arrives at a late loop.
  */
 function createLagCheck(): () => boolean {
   const forgottenAfterMs = 10_000
@@ -82,7 +82,7 @@ export async function shedLoad(
 
   const isLagging = createLagCheck()
   await app.register(underPressure, {
-    // Benchmarks and tests may load the machine freely: there only the limit of requests in flight applies.
+    // Benchmarks and tests may load the machine freely; only the limit of requests in flight applies to them.
     maxEventLoopDelay: isLimited ? 3_000 : 0,
     pressureHandler: (request) => {
       if (!watched.has(request.url) && !isAsset(request) && isLagging()) throw busy()

@@ -1,4 +1,3 @@
-// The shop's own metrics for Prometheus: the backlog, and how busy this process is.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Shop } from '#server/domain/ctx.ts'
 import { type Backlog, countedAtMost } from '#server/jobs/backlog.ts'
@@ -55,7 +54,7 @@ export function registerShopFigures(
     poolInUse.set(pool.inUse)
     poolWaiting.set(pool.waiting)
 
-    // Drop unknown values: a stale figure would look fresh.
+    // Drop unknown values: a stale value would look current.
     for (const figure of ofBacklog) figure.reset()
     isBacklogKnown.set(backlog ? 1 : 0)
     if (!backlog) return forget()
@@ -73,13 +72,12 @@ export function registerShopFigures(
     refunds.set({ state: 'failed' }, backlog.refunds.failed)
   }
 
-  /** Resetting a gauge without labels sets it to 0, and 0 mails would look like good news. */
+  /** Remove the gauges: a reset sets a gauge without labels to 0, and 0 mails would look healthy. */
   function forget(): void {
     for (const figure of [mailWaiting, mailDead, mailOldest, pools]) figure.remove()
   }
 }
 
-/** The work in flight by kind. */
 function registerWork(register: Registry, loads: Shop['loads']): () => void {
   const registers = [register]
   const labelNames = ['kind'] as const

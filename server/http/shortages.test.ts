@@ -1,4 +1,4 @@
-// A database whose machine runs out of a resource: writes are refused for now, reads still work, and the log says so once.
+// The database machine runs out of a resource: writes are refused for now, reads still work, and the log reports it once.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -10,7 +10,7 @@ const shop = await testShop()
 const customer = await shop.person()
 const review = { description: 'Good.' }
 
-/** From now on the server raises this SQLSTATE for each write to the tables that users write to. */
+/** The server raises this SQLSTATE for each further write to the tables that users write to. */
 async function runOut(state: string): Promise<void> {
   await shop.rows(sql`drop table if exists shortage`)
   await shop.rows(sql`create table shortage as select ${state}::text as state`)
@@ -71,7 +71,7 @@ describe.each([
   })
 })
 
-it('a missing file of the database is damage, and stays a fault', async () => {
+it('a missing database file means damage, and is reported as an error', async () => {
   await runOut('58P01')
   expect((await addReview()).status).toBe(500)
   expect(shop.faults).toEqual([expect.stringContaining('"msg":"fault"')])
@@ -81,7 +81,7 @@ it('signed-in users can still read, though the last use of their session or toke
   const apiToken = await apiTokenOf(shop, customer.id, { rights: 'read' })
   const browser = await shop.signedIn('browser', customer.id)
   await shop.rows(sql`update sessions set last_used_at = now() - interval '1 day', created_at = now() - interval '20 days'`)
-  // Old enough that its cookie is renewed.
+  // Old enough for its cookie to be renewed.
   await shop.rows(sql`update sessions set expires_at = now() + interval '3 days' where kind = 'browser'`)
   await runOut('53100')
   expect((await shop.call('GET', '/orders', { as: customer })).status).toBe(200)

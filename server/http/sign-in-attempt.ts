@@ -1,4 +1,4 @@
-// What a browser keeps during a visit to an identity provider: one cookie per provider, for ten minutes, read once. It is sealed against
+// A browser's state during a visit to an identity provider: one cookie per provider, valid for ten minutes, read once. It is sealed against
 // reading, tampering and forgery.
 import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
@@ -10,11 +10,11 @@ import { cookieNameOf, isUnderHttps } from '#server/request/cookies.ts'
 
 export const attemptSeconds = 600
 
-/** How a sign-in began: in a popup or in the page, to sign in or to link, and where it leads. */
+/** How a sign-in started (in a popup or in the page, to sign in or to link) and its destination. */
 export const Journey = z.object({
   mode: z.enum(['popup', 'page']).catch('page'),
   purpose: z.enum(['sign-in', 'link']).catch('sign-in'),
-  // Tells the waiting page which of its popups has finished.
+  // Identifies the popup, so that the page that opened it knows which one has finished.
   flow: z
     .string()
     .regex(/^[0-9a-f]{1,64}$/)
@@ -29,7 +29,7 @@ export type Journey = z.infer<typeof Journey>
 const secret = z.string().min(20).max(200)
 const Kept = Journey.extend({
   attempt: z.object({ state: secret, verifier: secret, nonce: secret }),
-  /** The sign-in whose account is to be linked; null for a sign-in. */
+  /** The current sign-in, whose account will be linked; null for a new sign-in. */
   signIn: z.string().nullable(),
 })
 export type KeptAttempt = z.infer<typeof Kept>
@@ -38,10 +38,10 @@ const Sealed = Kept.extend({ until: z.number() })
 const nameOf = (provider: IdentityProviderName, request: FastifyRequest) => cookieNameOf(request, `partsdock_${provider}`)
 const attributesOf = (provider: IdentityProviderName, request: FastifyRequest) =>
   ({
-    // The prefixed name requires the path `/`; without it the cookie is limited to where it is read.
+    // The prefixed name requires the path `/`. Without it, limit the cookie to the path where it is read.
     path: isUnderHttps(request) ? '/' : `/auth/${provider}`,
     httpOnly: true,
-    // Lax: the provider redirects the browser from its own site.
+    // Lax, because the provider redirects the browser from its own site.
     sameSite: 'lax',
     secure: isUnderHttps(request),
   }) as const
@@ -55,7 +55,7 @@ export function keepAttempt(request: FastifyRequest, reply: FastifyReply, provid
   })
 }
 
-/** Takes the attempt that this browser began with the provider, and ends it; null if there is none, or it expired or was forged. */
+/** Reads and ends the attempt that this browser started with the provider. Null if it is missing, expired or forged. */
 export function takeAttempt(request: FastifyRequest, reply: FastifyReply, provider: IdentityProviderName): KeptAttempt | null {
   const { seals, now } = request.server.shop
   const value = request.cookies[nameOf(provider, request)]

@@ -1,4 +1,4 @@
-// Floods of sign-ins: the flooding network is refused before it reaches the queue for hashing, and all others are served.
+// Sign-in floods: the flooding network is refused before it reaches the hashing queue, and everyone else is served.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const someEmail = () => `${randomUUID()}@people.test`
 const signIn = (email: string, word: string, remoteAddress: string) =>
   shop.app.inject({ method: 'POST', url: '/trpc/accounts.signIn', remoteAddress, payload: { email, password: word } })
 
-/** Watches the queue: the most passwords of a network that are hashed or queued at once. */
+/** Records the queue's peak: the most passwords that one network has hashed or queued at once. */
 function watchLine() {
   const { passwords } = shop.shop
   const verify = passwords.verify.bind(passwords)
@@ -35,7 +35,7 @@ function watchLine() {
 }
 
 describe('while 200 sign-ins at once come from one network', () => {
-  it('a person elsewhere signs in, and the flood gets 429 before it reaches the queue', async () => {
+  it('a user in another network signs in, and the flood gets 429 before it reaches the queue', async () => {
     const person = await shop.person({ password })
     const line = watchLine()
     const flood = Array.from({ length: 200 }, () => signIn(someEmail(), 'a wrong one', addressIn('2001:db8:1:1')))
@@ -49,7 +49,7 @@ describe('while 200 sign-ins at once come from one network', () => {
     expect(line.mostOf('2001:db8:1::/48')).toBeLessThanOrEqual(hashingCalls.own)
   })
 
-  it('the same holds for sign-ups, tokens and password resets', async () => {
+  it('the same is true for sign-ups, tokens and password resets', async () => {
     const [person, signedIn] = [await shop.person({ password }), await shop.person({ password })]
     const token = 'f'.repeat(43)
     await shop.rows(
@@ -81,7 +81,7 @@ describe('while 200 sign-ins at once come from one network', () => {
     expect(line.mostOf('2001:db8:3::/48')).toBeLessThanOrEqual(hashingCalls.wider)
   })
 
-  it('many networks together fill the queue, get 503 with Retry-After, and still let a person in', async () => {
+  it('many networks together fill the queue, get 503 with Retry-After, and still let a user in', async () => {
     const person = await shop.person({ password })
     const put = (email: string, word: string, remoteAddress: string) =>
       shop.app.inject({ method: 'PUT', url: `/user/${email}`, remoteAddress, payload: { password: word } })
@@ -118,7 +118,7 @@ describe('the shared counts', () => {
     ['signUpByAddress', () => call('accounts.signUp', { name: 'Mina', email: someEmail(), password }), 200],
     ['resetByAddress', () => call('accounts.requestReset', { email: someEmail() }), 200],
     ['contact', () => call('contact.send', { email: someEmail(), subject: 'Hello', message: 'Hello.' }), 200],
-  ] as const)('refuse by either: %s', async (name, attempt, goodStatus) => {
+  ] as const)('refuse if either is exceeded: %s', async (name, attempt, goodStatus) => {
     const most = limits[name].attempts
     const set = (key: string, attempts: number) =>
       shop.rows(
@@ -138,4 +138,4 @@ describe('the shared counts', () => {
     shop.app.inject({ method: 'POST', url: `/trpc/${path}`, remoteAddress: addressIn('2001:db8:5:1'), payload })
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('none of this was logged as an error', () => expect(shop.faults).toEqual([]))

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 
-it('the index leads to all products, in files of a bounded size, without removed ones', async () => {
+it('the index lists all products except removed ones, in files of a limited size', async () => {
   const there = await shop.item()
   const [far, gone] = [await shop.item({ id: 1_000_000 } as never), await shop.item()]
   await shop.rows(sql`update products set deleted_at = now() where id = ${gone.id}`)
@@ -51,7 +51,7 @@ it('missing files are 404', async () => {
     expect((await get(file)).statusCode).toBe(404)
 })
 
-it('robots.txt names the index, and excludes private pages', async () => {
+it('robots.txt links to the index, and excludes private pages', async () => {
   const { body } = await get('/robots.txt')
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   for (const path of ['/dashboard', '/cart', '/payment']) expect(body).toContain(`Disallow: ${path}\n`)

@@ -1,4 +1,4 @@
-// What search engines read first: what they may crawl, and the addresses of all indexable pages.
+// robots.txt and the sitemaps, which list the addresses of all indexable pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { infoPageNames } from '#common/info-pages/names.ts'
 import { messages } from '#common/messages.ts'

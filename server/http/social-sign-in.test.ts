@@ -1,4 +1,4 @@
-// Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers, including attacks on the way.
+// Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers, including attacks in between.
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -12,7 +12,7 @@ const farzana = 'farzana@sandbox.example'
 const tanvir = 'tanvir@sandbox.example'
 const both = ['google', 'github'] as const
 
-// The sandbox always has the same users: remove them, so that each test meets them as new.
+// The sandbox always has the same users: remove them, so that they are new in each test.
 afterEach(async () => {
   await shop.rows(sql`update users set deleted_at = now() where email ilike '%@sandbox.example' and deleted_at is null`)
   await shop.rows(sql`delete from identities`)
@@ -29,8 +29,8 @@ const bearerWorks = async ({ token }: Person) => (await shop.call('GET', '/order
 const mailsTo = async (email: string) => (await outboxOf(shop, email)).map(({ kind }) => kind)
 const usersOf = (email: string) => shop.rows(sql`select id from users where lower(email) = lower(${email}) and deleted_at is null`)
 
-describe.each(both)('a person who returns from %s', (provider) => {
-  it('with a verified, unknown address gets an account, confirmed and signed in; the next sign-in finds the same account', async () => {
+describe.each(both)('a user who returns from %s', (provider) => {
+  it('with a verified, unknown address gets a confirmed account and is signed in; the next sign-in finds the same account', async () => {
     const browser = openBrowser()
     expect(await browser.travel(provider, 'farzana', { flow: 'abc123' })).toMatchObject({
       path: '/auth/finished',
@@ -72,7 +72,7 @@ describe.each(both)('a person who returns from %s', (provider) => {
     expect(await usersOf(tanvir)).toHaveLength(0)
   })
 
-  it('starts a new session: the previous one ends', async () => {
+  it('gets a new session, and the previous one ends', async () => {
     const other = await shop.person()
     const browser = openBrowser()
     await browser.signIn(other)
@@ -84,18 +84,18 @@ describe.each(both)('a person who returns from %s', (provider) => {
 })
 
 describe('an address that already has an account', () => {
-  it('is linked if both sides have verified it, and the owner is mailed', async () => {
+  it('is linked if both sides have verified it, and the owner gets a mail', async () => {
     const owner = await accountOf({ email: 'Farzana@Sandbox.example', isVerified: true, password: 'open sesame' })
     const browser = openBrowser()
     await browser.travel('google', 'farzana')
     expect((await browser.me())?.id).toBe(owner.id)
     expect(await mailsTo('Farzana@Sandbox.example')).toContain('identity-linked')
-    // The earlier ways to sign in still work.
+    // The earlier sign-in methods still work.
     expect(await bearerWorks(owner)).toBe(true)
     expect((await shop.call('PUT', `/user/${farzana}`, { body: { password: 'open sesame' } })).status).toBe(200)
   })
 
-  it('goes to its owner if a squatter had it: password, sessions, tokens, links and profile of the squatter are removed', async () => {
+  it('goes to its owner if a squatter had it: the squatter’s password, sessions, tokens, links and profile are removed', async () => {
     const squatter = await accountOf({ email: farzana, password: 'the squatter’s' })
     const theirBrowser = openBrowser()
     await theirBrowser.signIn(squatter)
@@ -118,7 +118,7 @@ describe('an address that already has an account', () => {
     expect(await mailsTo(farzana)).toContain('account-reclaimed')
   })
 
-  it('is not opened by a provider that has not verified it, and its existence is not revealed', async () => {
+  it('is not signed in by a provider that has not verified it, and its existence is not revealed', async () => {
     const unknown = openBrowser()
     const told = await unknown.travel('google', 'tanvir', { flow: 'ff' })
     const owner = await accountOf({ email: tanvir, isVerified: true })
@@ -140,7 +140,7 @@ describe('an address that already has an account', () => {
 describe('linking', () => {
   const link = { purpose: 'link', return: '/dashboard/account' }
 
-  it('accepts a signed-in user with any address at the provider; from then on it opens the account', async () => {
+  it('accepts a signed-in user with any address at the provider, which can then sign in to the account', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     await browser.signIn(person)
@@ -156,7 +156,7 @@ describe('linking', () => {
     expect((await next.me())?.id).toBe(person.id)
   })
 
-  it('refuses an identity of another account, and a second one of the same provider', async () => {
+  it('refuses an identity of another account, and a second identity from the same provider', async () => {
     const [one, other] = [await shop.person(), await shop.person()]
     const [browser, theirs] = [openBrowser(), openBrowser()]
     await browser.signIn(one)
@@ -170,7 +170,7 @@ describe('linking', () => {
     expect(page).toMatchObject({ path: '/dashboard/account', refused: 'identity-taken' })
   })
 
-  it('requires a fresh sign-in, a page of our own, and a full session', async () => {
+  it('requires a recent sign-in, one of our pages, and a full session', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     expect(await browser.travel('google', 'farzana', link)).toMatchObject({ result: 'signed-out' })
@@ -187,7 +187,7 @@ describe('linking', () => {
     expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
   })
 
-  it('must be finished by the sign-in that began it, while it is still fresh', async () => {
+  it('must be finished by the sign-in that started it, while it is still recent', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     const setOut = async () => browser.choose(await browser.setOut('google', { mode: 'popup', ...link }), 'farzana')
@@ -206,7 +206,7 @@ describe('linking', () => {
 it.each([
   ['/日本', '/%E6%97%A5%E6%9C%AC'],
   ['/pars?q=ünï%C3%B6 x', '/pars?q=%C3%BCn%C3%AF%C3%B6%20x'],
-])('a person who asked for %s gets there', async (path, location) => {
+])('a user who asked for %s is redirected there', async (path, location) => {
   const browser = openBrowser()
   const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
   const answer = await browser.go(callback)
@@ -215,13 +215,13 @@ it.each([
 })
 
 describe('an attacker', () => {
-  it('gets nowhere with a callback of their own: the victim’s browser has no attempt for it', async () => {
+  it('gains nothing with their own callback: the victim’s browser has no attempt for it', async () => {
     const attacker = openBrowser()
     const callback = await attacker.choose(await attacker.setOut('google', { mode: 'page' }), 'farzana')
     const victim = openBrowser()
     expect(await victim.returnToShop(callback)).toMatchObject({ path: '/login', refused: 'web-storage-unsupported' })
     expect(await victim.me()).toBeNull()
-    // The victim's own attempt has another state.
+    // The victim's own attempt has a different state.
     await victim.setOut('google', { mode: 'page' })
     expect(await victim.returnToShop(callback)).toMatchObject({ refused: 'cancelled-popup-request' })
     expect([await victim.me(), await usersOf(farzana)]).toMatchObject([null, []])
@@ -242,7 +242,7 @@ describe('an attacker', () => {
     expect(shop.log.join('')).toContain('This sign-in attempt was already used')
   })
 
-  it('cannot replay the answer of one provider at the other', async () => {
+  it('cannot replay one provider’s answer at the other', async () => {
     const browser = openBrowser()
     await browser.setOut('github', { mode: 'page' })
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'farzana')
@@ -263,7 +263,7 @@ describe('an attacker', () => {
     '/%0d%0aset-cookie:a=b',
     '/a\r\nb',
     `/${'x'.repeat(5_000)}`,
-  ])('cannot redirect people elsewhere afterwards: %j', async (path) => {
+  ])('cannot redirect users elsewhere afterwards: %j', async (path) => {
     const browser = openBrowser()
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
     const { location, headers } = await browser.go(callback)
@@ -277,7 +277,7 @@ describe('an attacker', () => {
     const attempt = { state: 's'.repeat(43), verifier: 'v'.repeat(43), nonce: 'n'.repeat(43) }
     const journey = { mode: 'page', purpose: 'sign-in', flow: 'ff', return: '/', attempt, signIn: null, until: Date.now() + 60_000 }
     const sealed = (context: string, values: object) => shop.shop.seals.attempts.seal(JSON.stringify({ ...journey, ...values }), context)
-    // Valid; expired; of another provider; tampered with.
+    // Valid; expired; for another provider; tampered with.
     const good = sealed('google', {})
     const changed = `${good.slice(0, 30)}${good[30] === 'A' ? 'B' : 'A'}${good.slice(31)}`
     const browser = openBrowser()
@@ -311,7 +311,7 @@ describe('an attacker', () => {
 })
 
 describe('stored and logged data', () => {
-  it('keeps the attempt out of reach of scripts, of other paths and of other sites', async () => {
+  it('keeps the attempt inaccessible to scripts, other paths and other sites', async () => {
     const { headers } = await openBrowser().go('/auth/google?mode=popup')
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^partsdock_google=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/)
@@ -332,7 +332,7 @@ describe('stored and logged data', () => {
     await app.close()
   })
 
-  it('ends a popup on a page that runs one script of ours and shows nothing of its address', async () => {
+  it('ends a popup on a page that runs one of our scripts and shows nothing from its address', async () => {
     const { text, headers } = await openBrowser().go('/auth/finished?flow=%3Cb%3E&result=%3Cscript%3E')
     expect(text).not.toMatch(/<b>|<script>/)
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/signed-in.js" defer>'])
@@ -361,7 +361,7 @@ it('a removed account’s identity can be linked again', async () => {
   expect((await next.me())?.id).not.toBe(before?.id)
 })
 
-it('none of this was a fault', () => {
+it('none of this was logged as an error', () => {
   expect(shop.faults).toEqual([])
   expect(shop.log.filter((line) => line.includes('"level":50'))).toEqual([])
 })

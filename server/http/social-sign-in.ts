@@ -1,5 +1,5 @@
-// The redirect to an identity provider and back. A browser visits both ends, so both answer with a redirect; failures travel as codes that
-// the pages translate.
+// The redirect to an identity provider and back. A browser visits both ends, so both answer with a redirect. Failures are sent as codes
+// that the pages translate.
 
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ const finishedPath = '/auth/finished'
 
 type Query = { Querystring: Record<string, unknown> }
 
-/** `/auth/{provider}`, `/auth/{provider}/callback`, and the page on which a popup ends. */
+/** `/auth/{provider}`, `/auth/{provider}/callback`, and the page that ends a popup. */
 export function serveSocialSignIn(app: FastifyInstance): void {
   for (const name of identityProviderNames) {
     const provider = app.shop.identityProviders.get(name)
@@ -47,7 +47,7 @@ export function serveSocialSignIn(app: FastifyInstance): void {
 
     app.get<Query>(`/auth/${name}/callback`, { config }, async (request, reply) => {
       const kept = takeAttempt(request, reply, name)
-      // Refuse browsers without an attempt: they store no cookies, or an attacker sent them here.
+      // Refuse browsers without an attempt: they block cookies, or an attacker sent them here.
       if (!kept) return finish(reply, name, Journey.parse({}), 'web-storage-unsupported')
       try {
         await claimAttempt(request, kept)
@@ -70,7 +70,7 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   })
 }
 
-/** Limits each attempt to one call to its provider, and each address to a few. Throws. */
+/** Limits each attempt to one call to its provider, and each address to a few. Throws if a limit is exceeded. */
 async function claimAttempt(request: FastifyRequest, { attempt: { state } }: KeptAttempt): Promise<void> {
   const { shop } = request.server
   await countAttempt(shop, 'callbacks', request.ip)
@@ -78,7 +78,7 @@ async function claimAttempt(request: FastifyRequest, { attempt: { state } }: Kep
   if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'This sign-in attempt was already used')
 }
 
-/** Signs in or links the person whom the provider vouches for. Returns null on success, else the reason. */
+/** Signs in or links the user whom the provider identifies. Returns null on success, else the reason. */
 async function signInOrLink(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ async function signInOrLink(
 ): Promise<SignInRefusal | null> {
   const ctx = inOwnLane(await ctxOf(request, reply))
   if (purpose === 'link') {
-    // The session may have changed since: another user, or the same one with fewer rights.
+    // The session may have changed in between: another user, or the same user with fewer rights.
     if (ctx.actor === null || signInOf(ctx.actor) !== signIn) return 'signed-out'
     const linked = await linkIdentity({ ...ctx, actor: ctx.actor }, name, person)
     return 'refused' in linked ? linked.refused : null
@@ -99,7 +99,10 @@ async function signInOrLink(
   return null
 }
 
-/** The sign-in whose account is to be linked. It requires a fresh sign-in and a page of our own: other sites cannot start it. */
+/**
+ * The sign-in whose account will be linked. It must be recent, and the request must come from one of our pages: other sites cannot start
+ * it.
+ */
 async function requireLinkingSession(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { actor, ...ctx } = await ctxOf(request, reply)
   const site = request.headers['sec-fetch-site']
@@ -131,7 +134,7 @@ function codeOf(error: unknown, request: FastifyRequest): SignInRefusal {
   return isConnectionLost(error) ? 'network-request-failed' : 'internal-error'
 }
 
-/** Redirects the browser to its destination: a popup to the page that closes it, a whole page to the page that was requested. */
+/** Redirects the browser: a popup to the page that closes it, a whole page to the one that was requested. */
 function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Journey, refused: SignInRefusal | null): FastifyReply {
   const { mode, flow, purpose } = journey
   if (mode === 'popup') return redirectPrivately(reply, `${finishedPath}?${new URLSearchParams({ flow, result: refused ?? 'ok' })}`)

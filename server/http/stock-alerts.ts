@@ -1,5 +1,5 @@
-// The target of the link in the mail of a stock alert. Opening it changes nothing, because mail scanners follow links: a button ends the
-// alerts. Mail programs that unsubscribe with one press (RFC 8058) post to the same address.
+// The page behind the link in a stock alert mail. Opening it changes nothing, because mail scanners follow links: a button ends the alerts.
+// Mail programs that unsubscribe with one click (RFC 8058) post to the same address.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { paths, stockAlertsPath } from '#common/paths.ts'
 import { StockAlertRef } from '#common/stock-alerts/schema.ts'
@@ -23,7 +23,7 @@ export function serveStockAlerts(app: FastifyInstance): void {
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The address says it all; RFC 8058 allows both types of body.
+    // The body is ignored: the address contains everything. RFC 8058 allows both content types.
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
       scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null))
     scope.post<Route>(stockAlertsPath, { config: { procedure: 'stockAlerts.endAll' } }, async (request, reply) => {

@@ -1,4 +1,4 @@
-// How full the database server and the data folder are. Prometheus asks often; this looks four times a minute at most.
+// How full the database server and the data folder are. Prometheus asks often; this measures at most four times per minute.
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { readDatabaseState } from '#server/db/database-state.ts'
@@ -7,7 +7,7 @@ import { keepFor } from '#server/lib/kept-for.ts'
 
 const keptMs = 15_000
 
-/** Registers the metrics. Call the returned function before each scrape. `dataDir` undefined: without those of the folder. */
+/** Registers the metrics. Call the returned function before each scrape. Without `dataDir`, the folder is not measured. */
 export function registerStorageFigures(register: Registry, { db }: Pick<Shop, 'db'>, dataDir: string | undefined): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
   const size = gauge('database_size_bytes', 'Size of the database on its disk')

@@ -1,4 +1,3 @@
-// The limits of streams, and that streams take no capacity from requests.
 import { expect, it } from 'vitest'
 import { openReader, type TestReader } from '#server/test/live-stream.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -9,7 +8,7 @@ const strict = await testShop({ rateLimit: true })
 
 const openMany = (at: typeof shop, count: number): Promise<TestReader[]> => Promise.all(Array.from({ length: count }, () => openReader(at)))
 
-it('serves requests beside more streams than requests may be in flight', async () => {
+it('serves requests while more streams are open than requests may be in flight', async () => {
   const readers = await openMany(shop, 600)
   expect(readers.filter(({ status }) => status !== 200)).toEqual([])
   expect((await shop.call('GET', '/items')).status).toBe(200)
@@ -39,10 +38,10 @@ it('refuses foreign pages, and recognizes its path in every encoding', async () 
   expect(foreign.status).toBe(403)
   const encoded = await shop.app.inject({ url: '/trpc/live%2Echanges?input={}', headers: { 'sec-fetch-site': 'cross-site' } })
   expect(encoded.statusCode).toBe(403)
-  // tRPC decodes once more, and has no streams.
+  // tRPC decodes once more, but has no streams.
   const twice = await shop.app.inject({ url: '/trpc/live%252Echanges?input={}' })
   expect(twice.body).toContain('METHOD_NOT_SUPPORTED')
-  // Not within a batch: its streams would count as one.
+  // Refused in a batch: its streams would count as one.
   const batch = await shop.app.inject({ url: '/trpc/live.changes,live.changes?batch=1&input={"0":{},"1":{}}' })
   expect(batch.statusCode).toBe(400)
   expect(shop.shop.live.size()).toBe(0)

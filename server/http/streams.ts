@@ -1,4 +1,4 @@
-// Streams of live changes stay open for hours and cost little: they do not count as requests in flight, and have their own limits.
+// Streams of live changes stay open for hours and cost little. They do not count as requests in flight, and have their own limits.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -6,17 +6,17 @@ import { sharesOf } from '#server/domain/networks.ts'
 import { createPlaces } from '#server/lib/places.ts'
 
 const maxStreams = 5_000
-/** How many streams one visitor's network and its /48 may hold: an office behind one address has many browsers. */
+/** The most open streams per network, and per /48: an office behind one address has many browsers. */
 export const maxOfNetwork = { own: 200, wider: 800 }
 
 export const streamPath = '/trpc/live.changes'
 
-/** Whether a request is for a stream: decided by its route, so the encoding of its address does not matter. */
+/** Whether the request opens a stream. The route decides, so the encoding of the address does not matter. */
 export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
 
 type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfNetwork?: typeof maxOfNetwork }
 
-/** Limits the open streams in total and per network; refuses new ones while the process drains. */
+/** Limits the open streams in total and per network, and refuses new ones while the process drains. */
 export function limitStreams(
   app: FastifyInstance,
   { rateLimit, isDraining, most = maxStreams, mostOfNetwork = maxOfNetwork }: StreamLimits,
@@ -35,14 +35,14 @@ export function limitStreams(
     reply.raw.once('close', () => {
       open -= 1
       leave()
-      // Its head promised keep-alive, so without this the connection would stay open until it is idle for a while.
+      // The head promised keep-alive; without this, the connection would stay open until its idle timeout.
       if (isDraining()) raw.socket.end()
     })
     done()
   })
 
   function refusalOf(request: FastifyRequest): DomainError | null {
-    // A foreign page cannot read our answers, but its streams would take the places of the shop's own.
+    // A foreign page cannot read our answers, but its streams would use up the limit for the shop's own pages.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return new DomainError('FORBIDDEN', messages.crossSite)
     if (isDraining() || open >= most) return new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })

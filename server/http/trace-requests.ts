@@ -5,8 +5,8 @@ import { isStream } from './streams.ts'
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Traces requests, in a process that traces: one span per request, whose parent is the caller's span in `traceparent`. Register it before
- * other hooks, so that their work belongs to the span. Streams and probes have none.
+ * Traces requests if tracing is on: one span per request, whose parent is the caller's span in `traceparent`. Register it before other
+ * hooks, so that their work is part of the span. Streams and probes are not traced.
  */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return

@@ -1,4 +1,4 @@
-// What an OpenTelemetry collector receives: the export over HTTP, decoded by a server that takes the collector's place.
+// A server takes the place of an OpenTelemetry collector and decodes the export over HTTP.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   traceWith(tracer)
   const { app } = await buildApp({ shop: shop.shop, publicUrl })
   const number = await addOrderOf(shop, customer, item, { quantity: 2 })
-  // The body arrives after the head: its stream belongs to the connection, not to the request's span.
+  // The body arrives after the head: its stream is part of the connection, not of the request's span.
   const placing = request({
     port: await portOf(app),
     path: '/trpc/orders.place',
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await inSpan('wait', 'internal', {}, async () => {
     const client = createSqlClient(shop.url, { max: 1 })
     await client`select 1`
-    // As many as a connection takes at once, and one more.
+    // One connection's limit of statements, and one more.
     await Promise.all([...[1, 2, 3, 4].map(() => client`select pg_sleep(0.02)`), client`select count(*) from products`])
     await client.end()
   })
@@ -106,7 +106,7 @@ const named = (name: string, traceId?: string): Span => {
 }
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
-/** The names from a span up to the first of its trace. */
+/** Span names from this span up to the root of its trace. */
 const pathOf = (span: Span): string[] => {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
   return [span.name, ...(parent ? pathOf(parent) : [])]
@@ -126,7 +126,7 @@ describe('the trace of an order that is placed', () => {
     expect(attributesOf(called)).toEqual({ 'db.system.name': 'postgresql', 'db.query.summary': 'place_purchase' })
   })
 
-  it('is one of its own without a caller, and says how the call was refused', () => {
+  it('is a trace of its own without a caller, and says how the call was refused', () => {
     const refused = spans.find((span) => span.name === 'orders.place' && span.traceId !== caller.trace)
     expect(refused && attributesOf(refused)['rpc.response.status_code']).toBe('NOT_FOUND')
     expect(refused?.status.code).toBe(0)
@@ -147,13 +147,13 @@ describe('the trace of a job', () => {
 })
 
 describe('other spans', () => {
-  it('show calls to outside parties, and waiting for a connection', () => {
+  it('show calls to outside parties, and time spent queued for a connection', () => {
     expect(pathOf(named('call bkash'))).toEqual(['call bkash', 'pay'])
     expect(named('call bkash').status.code).toBe(2)
     expect(pathOf(named('wait for a connection'))).toEqual(['wait for a connection', 'select products', 'wait'])
   })
 
-  it('contain nothing personal: no address, name, value or message', () => {
+  it('contain no personal data: no address, name, value or message', () => {
     const everything = JSON.stringify(exports)
     for (const secret of [customer.email, customer.id, customer.token, 'Rina', 'Mirpur', '4111 1111', item.name, 'The number'])
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
@@ -170,7 +170,7 @@ describe('the export', () => {
     expect(resource).toMatchObject({ 'service.name': 'partsdock', 'service.version': '1.2.3' })
   })
 
-  it('has the ids that log lines carry', () => {
+  it('has the ids that log lines contain', () => {
     const [inside, outside] = lines.map((line): Record<string, unknown> => JSON.parse(line))
     const { traceId: trace_id, spanId: span_id } = named('logged')
     expect(inside).toMatchObject({ msg: 'inside', trace_id, span_id })

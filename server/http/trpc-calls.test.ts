@@ -1,5 +1,5 @@
-// Calls get the same answer from tRPC's adapter and without it. A `trpc-accept` header leaves a request to the adapter, which reads
-// nothing else from this one.
+// Calls get the same answer with and without tRPC's adapter. A `trpc-accept` header leaves a request to the adapter; the value used here
+// changes nothing else.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -15,13 +15,13 @@ import { appRouter } from '#server/trpc/router.ts'
 
 const shop = await testShop()
 const known = { ...(await shop.person()), password: '' }
-// The others are refused or answered as one of these.
+// Other callers are refused, or get the same answer as one of these.
 const rolesApart = new Set<string>(['visitor', 'own', 'admin'])
 const queries = policies.filter(({ kind }) => kind === 'query')
 
 let world: World
 let headersOf: Record<(typeof callers)[number], Record<string, string>>
-/** How often the adapter emulated a request. */
+/** The number of requests that the adapter has emulated. */
 let emulated = 0
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** A query, or a mutation with this body. */
+/** A query, or a mutation if `body` is given. */
 async function ask(url: string, headers: Record<string, string>, body?: string) {
   const before = emulated
   const response = await shop.app.inject(
@@ -52,14 +52,14 @@ async function ask(url: string, headers: Record<string, string>, body?: string) 
   return { response, byAdapter: emulated > before }
 }
 
-/** The whole answer, without what differs from request to request. */
+/** The whole answer, except for what differs between any two requests. */
 const wholeAnswer = ({ statusCode, headers, body }: LightMyRequestResponse) => {
   const { date, ...others } = headers
   expect(date).toBeDefined()
   return { statusCode, headers: others, body: body.replaceAll(/"requestId":"[0-9a-f-]{36}"/g, '"requestId":""') }
 }
 
-/** Checks that both answers are the same; returns one of them, and whether the request as given was left to the adapter. */
+/** Checks that both answers are the same. Returns one of them, and whether the unchanged request was left to the adapter. */
 async function compare(url: string, headers: Record<string, string> = {}, body?: string) {
   const adapter = await ask(url, { ...headers, 'trpc-accept': 'application/json' }, body)
   expect(adapter.byAdapter).toBe(true)
@@ -72,7 +72,7 @@ const procedures = appRouter._def.procedures as unknown as Record<string, { _def
 const hasInput = (path: string) => (procedures[path]?._def.inputs.length ?? 0) > 0
 
 const access = readAccess()
-/** Whether the input of a caller is read at all: access is checked first, so that for others one strange input is like any other. */
+/** Whether the caller's input is read: access is checked first, so for refused callers all invalid inputs are alike. */
 const isHeard = (path: string, caller: (typeof callers)[number]) => {
   const needed = access.get(path)
   return needed === 'public' || (caller !== 'visitor' && caller !== 'revoked' && (needed === 'customer' || caller === 'admin'))
@@ -122,7 +122,7 @@ describe('every mutation', () => {
     expect(new Set(mutations.map(({ procedure }) => procedure))).toEqual(new Set(paths))
   })
 
-  // What a mutation answers when it is allowed is tested everywhere else, without the adapter. Here nothing may change between two answers.
+  // Other tests cover allowed mutations, without the adapter. Here nothing may change between two answers.
   it.each(mutations)('$procedure is refused as by the adapter', async ({ procedure, input, who }) => {
     const valid = JSON.stringify(input(world))
     for (const caller of callers) {
@@ -191,7 +191,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a list that the catalogue keeps', () => {
+describe('a list that the catalogue caches', () => {
   const url = batchOfOne('items.list', '{"limit":20}')
 
   it('is serialized once, and again after a change', async () => {
@@ -256,7 +256,7 @@ describe('a request is left to the adapter', () => {
   it('with a fragment', async () => {
     const port = await portOf(shop.app)
     const before = emulated
-    // `fetch` and `inject` leave the fragment out.
+    // `fetch` and `inject` omit the fragment.
     const [answer] = (await once(request({ port, path: `${list}#part`, agent: false }).end(), 'response')) as [IncomingMessage]
     answer.resume()
     expect([answer.statusCode, emulated]).toEqual([200, before + 1])

@@ -1,4 +1,4 @@
-// Answers calls as tRPC's adapter would, without emulating fetch: the adapter creates a Request, a Response and abort signals per call,
+// Answers calls like tRPC's adapter, but without emulating fetch: the adapter creates a Request, a Response and abort signals per call,
 // which takes longer than most answers.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,13 +11,13 @@ import { translateError } from '#server/request/translate-error.ts'
 import { appRouter } from '#server/trpc/router.ts'
 import { type Call, type PlainCalls, readPlainCalls } from './plain-calls.ts'
 
-// As the adapter sends them.
+// The same headers as the adapter's.
 const headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' }
 
-/** Answers plain calls before the routes of this scope do; the adapter's route answers everything else. */
+/** Answers plain calls before this scope's routes do; the adapter's route answers everything else. */
 export function answerCalls(scope: FastifyInstance): void {
   const keptOf = keepSerialized(scope.shop.catalogue)
-  // The limits and the declared access are checked in earlier hooks.
+  // Earlier hooks check the limits and the declared access.
   scope.addHook('preHandler', (request, reply, proceed) => {
     const plain = readPlainCalls(request)
     if (plain === null) proceed()
@@ -45,7 +45,7 @@ async function answer(
   const statuses = new Set(outcomes.map((outcome) => ('shape' in outcome ? outcome.shape.data.httpStatus : 200)))
   const [status = 200] = statuses
   const bodies = outcomes.map((outcome) => ('data' in outcome ? { result: { data: outcome.data } } : { error: outcome.shape }))
-  // With a serializer of its own, Fastify leaves the content type as it is.
+  // With a custom serializer, Fastify leaves the content type unchanged.
   reply
     .code(statuses.size === 1 ? status : 207)
     .serializer(asIs)
@@ -64,11 +64,11 @@ async function call(ctx: CallContext, type: PlainCalls['type'], { path, input }:
   }
 }
 
-/** The longest delay in seconds after which one of these calls may be retried: a batch is retried as a whole. 0 if none names a delay. */
+/** The longest retry delay in seconds among these errors, because a batch is retried as a whole. 0 if none has a delay. */
 export const longestWait = (errors: readonly TRPCError[]): number =>
   Math.max(0, ...errors.map((error) => translateError(error).refusal.retryAfterSeconds ?? 0))
 
-/** Serializes what the catalogue has cached once per value, alone and as a batch of one; null for all other data. */
+/** Serializes cached catalogue data once per value, as a single answer and as a batch of one; null for all other data. */
 function keepSerialized(catalogue: CatalogueCache) {
   const alone = new WeakMap<object, KeptJson>()
   const batched = new WeakMap<object, KeptJson>()

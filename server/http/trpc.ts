@@ -9,7 +9,7 @@ import { serveLiveStreams } from './live-streams.ts'
 import { maxCallsOfABatch } from './plain-calls.ts'
 import { answerCalls, longestWait } from './trpc-calls.ts'
 
-/** The browser's entry, `/trpc`: each procedure checks its caller itself. JSON only, in batches of at most ten. */
+/** The browser's entry, `/trpc`: each procedure checks its caller itself. Accepts only JSON, in batches of at most ten. */
 export async function serveTrpc(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     declareAccess(scope, 'procedure')
@@ -39,8 +39,8 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The adapter refuses some requests as a whole, before it has a context: a batch that is too long, or of queries and mutations. Such an answer
- * would lack its type and the id of the request.
+ * The adapter refuses some requests as a whole, before it has a context: batches that are too long, or that mix queries and mutations. Such
+ * an answer would lack its type and the request id.
  */
 function completeRefusals(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, _reply, payload: unknown) => {
@@ -51,13 +51,13 @@ function completeRefusals(scope: FastifyInstance): void {
   })
 }
 
-/** Calls that carry thousands of lines. */
+/** Calls whose input may have thousands of lines. */
 const callsOfManyLines = String.raw`^[\w.,]*(?:quickOrder\.(?:match|add)|partLists\.(?:create|addTo|removeLines|restoreLines)|cart\.(?:remove|restore))[\w.,]*$`
 
-/** Serves such calls by the adapter's route with a higher limit; the limit of a route is set when it is added. */
+/** Serves such calls through the adapter's route with a higher limit; a route's limit is fixed when it is added. */
 function acceptManyLines(scope: FastifyInstance): void {
   let isAdded = false
-  // `this` is the adapter's own scope, which reads bodies as text.
+  // `this` is the adapter's own scope, which parses bodies as text.
   scope.addHook('onRoute', function addRoute(this: FastifyInstance, { url, handler }) {
     if (url !== '/trpc/:path' || isAdded) return
     isAdded = true

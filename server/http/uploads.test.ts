@@ -48,7 +48,7 @@ const notPictures: [what: string, file: Buffer][] = [
   ['SVG that begins like a GIF', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
 ]
 
-// 65,535 by 65,535, in 32 bytes.
+// Claims to be 65,535 by 65,535 pixels, in 32 bytes.
 const boast = 'GIF89a\xff\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\xff\xff\xff\xff\x80\x00\x00\x00\xff\xff\xff\x02\x02L\x01\x00;'
 const bombs: [how: string, file: Buffer][] = [
   ['in a flat PNG', await solid(10_000, 5_000).png().toBuffer()],
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
     expect([red, green, blue].map((value) => Math.round((value ?? 0) / 20))).toEqual([10, 120, 80].map((value) => Math.round(value / 20)))
   })
 
-  it('is accepted from the browser with its cookie, from our own pages only', async () => {
+  it('is accepted from the browser with its cookie, but only from our own pages', async () => {
     const { id } = await shop.person()
     const { credential } = await shop.signedIn('browser', id)
     const picture = await solid(8, 8).png().toBuffer()
@@ -158,7 +158,7 @@ describe('an uploaded picture', () => {
     expect((await shop.call('POST', '/uploads/images', { as })).status).toBe(415)
   })
 
-  it('is refused without a fault of the shop if the form is broken', async () => {
+  it('is refused without a server error if the form is malformed', async () => {
     const as = await shop.person()
     const picture = await solid(8, 8).png().toBuffer()
     const whole = formOf(['file', picture])
@@ -181,10 +181,10 @@ describe('many pictures', () => {
       .png()
       .toBuffer()
 
-  it('are refused from an account with an unconfirmed address; an admin may upload as many as products need', async () => {
+  it('are refused from an account with an unconfirmed address; an admin has no such limit', async () => {
     const [as, admin] = [await shop.person(), await shop.admin()]
     for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) expect((await upload(await picture(20 * i), { as })).status).toBe(201)
-    // The same picture takes no space.
+    // An identical picture takes no extra space.
     expect((await upload(await picture(0), { as })).status).toBe(201)
     expect(await upload(await picture(150), { as })).toMatchObject({ status: 409, body: { message: messages.confirmToUpload } })
     for (let i = 0; i <= uploadAllowance.unconfirmed; i += 1)
@@ -206,7 +206,7 @@ describe('many pictures', () => {
     expect((await upload(await solid(8, 8).png().toBuffer(), { as: other, to: limited.app })).status).toBe(201)
   })
 
-  it('at once are accepted up to a limit; the next is told to retry, and a sender who hangs up frees a place', {
+  it('at once are accepted up to a limit; the next sender is told to retry, and one that hangs up frees a place', {
     timeout: 30_000,
   }, async () => {
     const as = await shop.person()
@@ -219,7 +219,7 @@ describe('many pictures', () => {
     const hold = () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       held.add(socket)
-      // If an answer comes, one of the attempts below held the place: retry.
+      // If an answer arrives, one of the attempts below had the place: retry.
       socket.once('data', () => {
         socket.destroy()
         held.delete(socket)
@@ -242,7 +242,7 @@ describe('many pictures', () => {
 })
 
 describe('an unavailable store', () => {
-  it('is reported as retryable, and the log alone has the reason', async () => {
+  it('is reported as retryable, and only the log has the reason', async () => {
     const as = await shop.person()
     const lines: string[] = []
     const away = () => Promise.reject(new Error('The bucket answered 403'))

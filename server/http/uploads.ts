@@ -32,7 +32,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
       limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
       throwFileSizeLimit: false,
     })
-    // Each upload holds its file in memory, so slow senders need a limit. Further senders are refused at once, before the body.
+    // Each upload keeps its file in memory, so slow senders need a limit. Further uploads are refused at once, before the body is read.
     const admit = createTurns({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
     scope.post('/uploads/images', { config: { access: 'customer' } }, async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
@@ -56,7 +56,7 @@ async function encode(file: Buffer): Promise<Buffer> {
   throw badField('file', encoded.problem === 'unreadable' ? messages.pictureUnreadable : messages.pictureTooLarge)
 }
 
-/** Tells the caller to retry; the reason, such as a wrong key, is only in the log. */
+/** Tells the caller to retry. Only the log has the reason, such as a wrong key. */
 const storeAway =
   (request: FastifyRequest) =>
   (cause: unknown): never => {

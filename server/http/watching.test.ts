@@ -1,4 +1,4 @@
-// What the metrics say of a shop that is used, and that everything the operator's files name exists.
+// The metrics of a shop in use. Everything that the operator's files name must exist.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const shop = await testShop({ rateLimit: true })
 const { app: measured } = await buildApp({ shop: shop.shop, publicUrl, dataDir: projectRoot })
 afterAll(() => measured.close())
 
-/** The metrics by name and labels; they count from the start of this process, so tests compare. */
+/** The metrics by name and labels. They count from the start of this process, so tests compare differences. */
 async function figuresOf(text?: string): Promise<Map<string, number>> {
   const lines = (text ?? (await measured.inject('/metrics')).body).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
@@ -65,7 +65,7 @@ beforeAll(async () => {
   after = await figuresOf(text)
 })
 
-describe('the metrics of a shop that is used', () => {
+describe('the metrics of a shop in use', () => {
   it.each([
     ['checkouts_total{method="cash",outcome="placed"}', 1],
     ['checkouts_total{method="cash",outcome="out_of_stock"}', 1],
@@ -95,7 +95,7 @@ describe('the metrics of a shop that is used', () => {
     expect(grown(name)).toBeGreaterThan(0)
   })
 
-  it('say what the process was built from, and how current its knowledge is', () => {
+  it('state what the process was built from, and how current its data is', () => {
     const [build] = [...after.keys()].filter((name) => name.startsWith('build_info'))
     expect(build).toMatch(/^build_info\{version="\d+\.\d+\.\d+",commit="(?:[0-9a-f]{12}|unknown)",edition="\d+",migration="\d{4}_\w+"\}$/)
     for (const name of ['database_size_bytes', 'database_connections_max', 'data_folder_free_bytes'])
@@ -107,7 +107,7 @@ describe('the metrics of a shop that is used', () => {
   it('follow the conventions of Prometheus', () => {
     const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
     for (const [name, type] of types) {
-      // Node's own.
+      // Node's own metrics.
       if (/^(nodejs|process)_/.test(name)) continue
       expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
       expect([name, /_total$/.test(name)]).toEqual([name, type === 'counter'])
@@ -117,8 +117,8 @@ describe('the metrics of a shop that is used', () => {
   })
 })
 
-describe('a statement that waits for a connection', () => {
-  it('is counted with its wait; of a transaction, its beginning is', async () => {
+describe('a statement that is queued for a connection', () => {
+  it('is counted with its delay; of a transaction, only the begin counts', async () => {
     const client = createSqlClient(shop.url, { max: 1 })
     const count = async () => {
       const figures = await figuresOf()
@@ -127,9 +127,9 @@ describe('a statement that waits for a connection', () => {
     }
     await client`select 1`
     const start = await count()
-    // As many as a connection takes at once.
+    // One connection's limit of statements.
     const sleeping = Promise.all([1, 2, 3, 4].map(() => client`select pg_sleep(0.1)`))
-    // A query is sent when it is awaited, a turn later than a transaction begins.
+    // A query is sent when it is awaited, one turn later than a transaction begins.
     await pause(50)
     await Promise.all([sleeping, client`select 2`, client.begin(async (tx) => [await tx`select 3`, await tx`select 4`])])
     const end = await count()
@@ -139,7 +139,7 @@ describe('a statement that waits for a connection', () => {
 })
 
 describe('a process that only runs jobs', () => {
-  it('serves its metrics, to this machine or to bearers of the token', async () => {
+  it('serves its metrics to this machine or to bearers of the token', async () => {
     const options = { shop: shop.shop, readBacklog: () => readBacklog(shop.shop.db), dataDir: undefined, host: '127.0.0.1', port: 0 }
     const open = await serveWorkerMetrics({ ...options, tokens: [] })
     const answer = await fetch(`http://127.0.0.1:${open}/metrics`)
@@ -155,8 +155,8 @@ describe('a process that only runs jobs', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('the figures of the database are missing, and the others are there', async () => {
+describe('while the database is unavailable', () => {
+  it('the database figures are missing, and the others are present', async () => {
     const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     const of = createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
     const { app } = await buildApp({ shop: of, publicUrl, dataDir: projectRoot })

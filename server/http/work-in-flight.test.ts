@@ -1,4 +1,4 @@
-// Work in flight is limited by kind: when one kind has used up its places, the others go on, and refusals say when to retry.
+// Each kind of work in flight has its own limit: when one kind is at its limit, the others continue, and refusals say when to retry.
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { paths } from '#common/paths.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 const customer = await shop.person()
 const part = await shop.item()
 
-/** Keeps everyone from the rows of a table until the returned function is called; for three seconds at most, then locks give up. */
+/** Locks a table for everyone until the returned function is called, for at most three seconds: then waiting statements time out. */
 async function lock(table: string): Promise<() => Promise<void>> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -51,8 +51,8 @@ const busy = {
   headers: expect.objectContaining({ 'retry-after': '1' }),
 }
 
-describe('while reads have used up their places of the database', () => {
-  it('writes and cached reads go on, further reads are refused, and after that all is as before', async () => {
+describe('while reads are at their database limit', () => {
+  it('writes and cached reads continue, further reads are refused, and afterwards everything works again', async () => {
     // Cached for a minute.
     const readSitemap = () => app.inject('/sitemap.xml')
     expect((await readSitemap()).statusCode).toBe(200)
@@ -70,8 +70,8 @@ describe('while reads have used up their places of the database', () => {
   })
 })
 
-describe('while writes have used up their places of the database', () => {
-  it('reads go on, further writes are refused at once, and after that all is as before', async () => {
+describe('while writes are at their database limit', () => {
+  it('reads continue, further writes are refused at once, and afterwards everything works again', async () => {
     const release = await lock('reviews')
     const held = Array.from({ length: 20 }, addReview)
     await expect.poll(() => loads().writes.waiting).toBeGreaterThan(0)
@@ -85,14 +85,14 @@ describe('while writes have used up their places of the database', () => {
   })
 })
 
-describe('while searches have used up their turns', () => {
-  it('further ones are refused, and lists go on', async () => {
+describe('while searches are at their limit', () => {
+  it('further searches are refused, and lists still work', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     const { searches } = shop.shop.turns
-    // Work that takes longer than anyone may wait.
+    // Work that outlasts the longest queue time.
     const working = Array.from({ length: 100 }, (_, i) => searches(() => held, `network ${i}`).catch(() => {}))
     expect(searches.isFull()).toBe(true)
     expect(await shop.call('GET', '/items?q=ryzen')).toMatchObject(busy)
@@ -103,8 +103,8 @@ describe('while searches have used up their turns', () => {
   })
 })
 
-describe('while passwords fill the queue for hashes', () => {
-  it('sign-ups are refused, and the catalogue goes on', async () => {
+describe('while passwords fill the hashing queue', () => {
+  it('sign-ups are refused, and the catalogue still works', async () => {
     const { passwords } = shop.shop
     const hashing = Array.from({ length: 40 }, (_, i) => passwords.hash('open sesame', `network ${i}`).catch(() => {}))
     expect(passwords.isFull()).toBe(true)
@@ -116,8 +116,8 @@ describe('while passwords fill the queue for hashes', () => {
   })
 })
 
-describe('while pages have used up their turns', () => {
-  it('a page that was not rendered yet is sent for the browser to render, and cached pages and lists go on', async () => {
+describe('while page rendering is at its limit', () => {
+  it('the browser renders new pages itself, and cached pages and lists still work', async () => {
     const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
     expect((await open(paths.portfolio)).statusCode).toBe(200)
     let release = () => {}
@@ -136,7 +136,7 @@ describe('while pages have used up their turns', () => {
   })
 })
 
-it('the figures say what is in flight, by kind', async () => {
+it('the metrics count work in flight by kind', async () => {
   const figures = (await shop.app.inject('/metrics')).body
   for (const kind of Object.keys(loads())) expect(figures).toContain(`work_waiting{kind="${kind}"} 0`)
   expect(figures).toMatch(/work_refused_total\{kind="writes"\} [1-9]/)

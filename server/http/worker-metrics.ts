@@ -1,4 +1,4 @@
-// The metrics of a process that only runs jobs. It has no other address, so this is a plain server of Node with two paths.
+// The metrics of a process that only runs jobs. It serves nothing else, so this is a plain Node server with two paths.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { type FiguresOptions, metricsDoor, openFigures } from './figures.ts'
 
 type WorkerMetricsOptions = FiguresOptions & { host: string; port: number; tokens: readonly string[] }
 
-/** Serves `/metrics` and `/healthz` with the rules of a server. Returns the port. Rejects if it is taken. */
+/** Serves `/metrics` and `/healthz` with the same access rules as a server. Returns the port. Rejects if the port is in use. */
 export async function serveWorkerMetrics({ host, port, tokens, ...options }: WorkerMetricsOptions): Promise<number> {
   const figures = openFigures(options)
   const door = metricsDoor(tokens)
@@ -25,7 +25,7 @@ export async function serveWorkerMetrics({ host, port, tokens, ...options }: Wor
   })
   server.listen({ host, port })
   await once(server, 'listening')
-  // Jobs keep the process alive, not their observers.
+  // Jobs keep the process alive, not this server.
   server.unref()
   return (server.address() as AddressInfo).port
 }
