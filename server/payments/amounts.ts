@@ -1,4 +1,4 @@
-// Amounts as providers write them: decimal text. Digits are converted as text, because floats lose precision.
+// Amounts as providers write them: decimal text. Converts the digits as text, because floats lose precision.
 import { z } from 'zod'
 
 const decimal = /^(\d{1,13})(?:\.(\d{1,2}))?$/
@@ -16,7 +16,7 @@ export function readDecimal(text: string): number | null {
   return whole === undefined ? null : Number(whole + part.padEnd(2, '0'))
 }
 
-/** Decimal text of an answer, parsed into minor units. */
+/** Parses a decimal text into minor units. */
 export const DecimalAmount = z.string().transform((text, context) => {
   const minor = readDecimal(text)
   if (minor !== null) return minor

@@ -1,4 +1,4 @@
-// Which fields of bKash's answers are read, and what they mean to the shop.
+// The fields of bKash's answers that the shop reads, and their meaning.
 import { z } from 'zod'
 import { DecimalAmount } from './amounts.ts'
 import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
@@ -22,7 +22,7 @@ export const Payment = z.looseObject({
   statusCode: Ok,
   paymentID: Name,
   transactionStatus: z.string(),
-  // Another mode is an agreement, another intent an authorization without capture: neither was requested.
+  // Another mode is an agreement, and another intent is an authorization without capture. The shop requests neither.
   mode: z.literal('0011').nullish(),
   intent: z.literal('sale').nullish(),
 })

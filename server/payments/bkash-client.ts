@@ -5,12 +5,12 @@ import type { BkashTokens } from './bkash-tokens.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
 
-/** Time to reserve for what follows the call, in milliseconds. */
+/** Milliseconds to reserve for later steps. */
 type Options = { keepMs?: number }
 
 /**
- * Posts `body` to `url` and parses the answer by `schema`. Throws `GatewayRefused` with bKash's code if bKash refused, and
- * `GatewayUnavailable` if the outcome is unknown.
+ * Posts `body` and parses the answer by `schema`. Throws `GatewayRefused` with bKash's code if bKash refused, and `GatewayUnavailable` if
+ * the outcome is unknown.
  */
 export type BkashCall = <T>(url: string, schema: z.ZodType<T>, body: unknown, deadline: Deadline, options?: Options) => Promise<T>
 
@@ -27,7 +27,7 @@ export function createBkashCall({ tokens, appKey, timeoutMs }: { tokens: BkashTo
       })
     const token = await tokens.current(deadline)
     let answer = await send(token)
-    // A request without valid access has changed nothing: it is safe to retry.
+    // A request without valid access has changed nothing, so it is safe to retry.
     if (answer.status === 401) {
       await tokens.invalidate(token)
       answer = await send(await tokens.current(deadline))

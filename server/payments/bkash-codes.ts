@@ -11,7 +11,7 @@ const Coded = z.object({ errorCode: Code, externalCode: Code, statusCode: Code }
 
 const ok = '0000'
 
-/** The code of a failed call; null if there is none. An error's own field takes precedence over the status. */
+/** Null if the call did not fail. An error's own field takes precedence over the status. */
 export function readBkashCode(answer: unknown): string | null {
   const read = Coded.safeParse(answer)
   if (!read.success) return null
@@ -24,11 +24,11 @@ export const unsureCodes: ReadonlySet<string> = new Set(['2003', '2020', '2024',
 
 export const notFoundCode = '2033'
 
-/** Failed executions and their reasons. For other codes, such as 2056, 2062 and 2117 for states, the payment's status tells more. */
+/** Failed executions and their reasons. Other codes, such as 2056, 2062 and 2117, describe states; the payment's status is more precise. */
 export const failureOfCode: ReadonlyMap<string, FailureReason> = new Map([
   ['2023', 'insufficient_funds'],
   ['2069', 'cancelled'],
-  // Wallet, one-time password or PIN wrong, expired or tried too often; accounts that may not pay.
+  // A wrong, expired or locked wallet, one-time password or PIN; or an account that may not pay.
   ...['2009', '2010', '2011', '2013', '2014', '2015', '2016', '2017', '2018', '2019', '2037', '2038', '2043', '2045', '2057', '2058'].map(
     (code) => [code, 'declined'] as const,
   ),

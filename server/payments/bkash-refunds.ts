@@ -1,4 +1,4 @@
-// Refunds by bKash, in both versions of its API. Neither has an idempotency key, so a retry first looks up earlier refunds.
+// Refunds through both versions of bKash's API. Neither has an idempotency key, so a retry first looks up earlier refunds.
 import { z } from 'zod'
 import { DecimalAmount, toDecimal } from './amounts.ts'
 import { Name, Ok } from './bkash-answers.ts'
@@ -19,7 +19,7 @@ type RefundApi = {
 const maxText = 255
 const reasonOf = ({ reason }: RefundRequest) => providerText(reason, maxText) || 'Refund'
 
-/** `baseUrl` ends with the version of the other calls, such as `/v1.2.0-beta`; version 2 of refunds has its own path beside it. */
+/** `baseUrl` ends with the version of the other calls, such as `/v1.2.0-beta`. Version 2 of refunds has its own path next to it. */
 export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { baseUrl: string; version: BkashRefundVersion }) {
   const api = version === 'v1' ? createV1(call, baseUrl) : createV2(call, baseUrl.replace(/\/v[^/]*$/, ''))
   const look = (payment: PaidPayment, deadline: Deadline): Promise<MadeRefund[]> =>
@@ -41,10 +41,10 @@ function emptyIfNotFound(error: unknown): MadeRefund[] {
 
 const isFailed = ({ status }: MadeRefund) => ['failed', 'declined', 'cancelled', 'canceled', 'reversed'].includes(status.toLowerCase())
 
-/** Finds the refund that is not one of the earlier ones. */
+/** Finds a refund that is not among the earlier ones. */
 function findOwn(made: MadeRefund[], { amountMinor, earlier }: RefundRequest, version: BkashRefundVersion): MadeRefund | undefined {
   const earlierRefs = new Set(earlier.map(({ providerRef }) => providerRef))
-  // Version 1 reports a single refund: another one may hide behind an earlier one, and the shop must not refund twice.
+  // Version 1 reports a single refund. It may report an earlier one instead of ours, and the shop must not refund twice.
   if (version === 'v1' && made.some(({ ref }) => earlierRefs.has(ref)))
     throw new GatewayUnavailable(
       'bKash did not report the outcome of the refund: version 1 of its refund API reports only one refund per payment',

@@ -22,7 +22,7 @@ const there = createBkashTokens({ ...access, db: second.shop.db })
 const current = (tokens = here, ms = 20_000) => tokens.current(startDeadline(ms))
 
 const asks = () => proxy.calls.map(({ path }) => path.split('/').at(-1))
-/** Shifts all timestamps back, as if everything had happened that many minutes earlier, at bKash as well. */
+/** Moves all timestamps back by `minutes`, at bKash too, as if this time had passed. */
 const minutesLater = async (minutes: number) => {
   await shop.sql`update provider_tokens set expires_at = expires_at - make_interval(mins => ${minutes}), updated_at = updated_at - make_interval(mins => ${minutes}),
     asked_at = array(select at - make_interval(mins => ${minutes}) from unnest(asked_at) at)`
@@ -83,7 +83,7 @@ describe("bKash's token", () => {
     expect(asks()).toHaveLength(3)
   })
 
-  it('stays in use if no new one is available', async () => {
+  it('stays in use if no new token is available', async () => {
     const first = await current()
     await minutesLater(52)
     proxy.faultOf = () => ({ status: 503, body: '{"statusCode":"503"}' })
@@ -102,7 +102,7 @@ describe("bKash's token", () => {
     expect(asks()).toEqual(['grant', 'refresh', 'grant'])
   })
 
-  it('is requested by another process if the requesting one died', async () => {
+  it('is requested by another process if the requesting process died', async () => {
     await current()
     await shop.sql`update provider_tokens set token = null, expires_at = null, refresh_token = null, asked_at = array[now()], updated_at = to_timestamp(0)`
     proxy.calls.length = 0
@@ -126,14 +126,14 @@ describe("bKash's token", () => {
     const changed = { ...access, appSecret: 'the former secret' }
     const former = createBkashTokens({ ...changed, db })
 
-    it('is not shared with processes that have the former one, whose refused requests leave it alone', async () => {
+    it('is not shared with processes that have the former password, whose refused requests do not invalidate it', async () => {
       const token = await current()
       await expect(current(former)).rejects.toThrow(GatewayUnavailable)
       expect(await current()).toBe(token)
       expect(asks()).toEqual(['grant', 'grant'])
     })
 
-    it('is requested no more than twice per hour by all of them', async () => {
+    it('is requested no more than twice per hour by all of them together', async () => {
       await current()
       await expect(current(former)).rejects.toThrow(GatewayUnavailable)
       await expect(current(former)).rejects.toThrow('no more tokens this hour')
@@ -143,27 +143,30 @@ describe("bKash's token", () => {
     it.each([
       ['have no token yet', 0],
       ['have one that expired long ago', 300],
-    ])('is stored and counted for former credentials that %s, although ours gets one during their request', async (_which, minutes) => {
-      const slow = await openHangingBkash()
-      onTestFinished(slow.close)
-      const others = createBkashTokens({ ...access, baseUrl: slow.url, db: second.shop.db })
-      if (minutes > 0) await current(others)
-      await minutesLater(minutes)
-      slow.hang('grant', 'refresh')
-      const theirs = current(others)
-      await expect
-        .poll(async () => (await shop.sql`select from provider_tokens where now() - interval '1 minute' < any (asked_at)`).length)
-        .toBe(1)
-      const ours = await current()
-      slow.release()
-      await theirs
-      const stored = await shop.sql`select token from provider_tokens where expires_at > now() order by token = 'token'`
-      expect(stored.map(({ token }) => token)).toEqual([ours, 'token'])
-      await here.invalidate(ours)
-      await expect(current()).rejects.toThrow('no more tokens this hour')
-    })
+    ])(
+      'is stored and counted for former credentials that %s, even if the current ones get a token during their request',
+      async (_which, minutes) => {
+        const slow = await openHangingBkash()
+        onTestFinished(slow.close)
+        const others = createBkashTokens({ ...access, baseUrl: slow.url, db: second.shop.db })
+        if (minutes > 0) await current(others)
+        await minutesLater(minutes)
+        slow.hang('grant', 'refresh')
+        const theirs = current(others)
+        await expect
+          .poll(async () => (await shop.sql`select from provider_tokens where now() - interval '1 minute' < any (asked_at)`).length)
+          .toBe(1)
+        const ours = await current()
+        slow.release()
+        await theirs
+        const stored = await shop.sql`select token from provider_tokens where expires_at > now() order by token = 'token'`
+        expect(stored.map(({ token }) => token)).toEqual([ours, 'token'])
+        await here.invalidate(ours)
+        await expect(current()).rejects.toThrow('no more tokens this hour')
+      },
+    )
 
-    it('is forgotten once it has been expired for an hour', async () => {
+    it('is deleted an hour after it expired', async () => {
       await shop.sql`insert into provider_tokens (account, token, refresh_token, expires_at, asked_at, updated_at)
         values (${`bkash:${credentials.appKey}:former`}, 'secret', 'secret', now(), array[now()], now()), ('bkash:another', 'its', 'its', now(), '{}', now())`
       await current()
@@ -177,7 +180,7 @@ describe("bKash's token", () => {
     })
   })
 
-  it('is counted together with the requests of the version before, which counts ours in its own row', async () => {
+  it('is counted together with the requests of the previous version, which counts ours in its own row', async () => {
     const [row] = await shop.sql`insert into provider_tokens (account, token, expires_at, asked_at, updated_at)
       values (${`bkash:${credentials.appKey}`}, 'of the version before', now() + interval '10 minutes', array[now() - interval '50 minutes'], now())
       returning account`

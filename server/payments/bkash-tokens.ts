@@ -1,7 +1,7 @@
 // bKash's token: valid for an hour, shared by all processes, and requested at most twice per hour, because bKash locks out clients that ask
-// more often for an hour. A row of `provider_tokens` records who may ask; each step is one statement, so that no lock outlives a lost
-// connection. Other credentials of the same app have a row of their own, because processes with the former ones may still run: neither uses the
-// other's token, or ends it by a request that bKash refuses. The limit counts the requests of all of them.
+// more often for an hour. A row of `provider_tokens` records the claim; each step is one statement, so that no lock outlives a lost
+// connection. Other credentials of the same app have their own row, because processes with the former credentials may still run: neither
+// uses the other's token, or invalidates it when bKash refuses a request. The limit counts the requests of all credentials.
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -16,14 +16,14 @@ import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
 export type BkashAccess = Readonly<{ baseUrl: string; username: string; password: string; appKey: string; appSecret: string }>
 
 export type BkashTokens = Readonly<{
-  /** A token to call with. Throws `GatewayUnavailable` if none is available in time or within the request limit. */
+  /** Throws `GatewayUnavailable` if no token is available in time or within the request limit. */
   current: (deadline: Deadline) => Promise<string>
-  /** bKash refused this token: invalidates it for all processes. */
+  /** Call it when bKash refused this token: invalidates it for all processes. */
   invalidate: (token: string) => Promise<void>
 }>
 
 const requestsPerHour = 2
-// One minute more than bKash's hour, because requests may arrive late and out of order.
+// One minute more than bKash's hour, because requests may arrive late or out of order.
 const hour = sql`interval '61 minutes'`
 // A token lives for an hour and is refreshed at 50 minutes.
 const freshFor = sql`interval '10 minutes'`
@@ -56,10 +56,10 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
 
   const isFresh = sql`coalesce(${expiresAt} > now() + ${freshFor}, false)`
   const lastAsked = sql`(select max(at) from unnest(${providerTokens.askedAt}) at)`
-  // `updated_at` is the end of the last request. A request that does not return in time counts as dead.
+  // `updated_at` is the end of the last request. A request that does not return within the timeout counts as dead.
   const isAsking = sql`coalesce(${lastAsked} > ${updatedAt} and ${lastAsked} > now() - make_interval(secs => ${timeoutMs / 1_000 + 5}), false)`
   const ofApp = sql`(t.account = ${app} or starts_with(t.account, ${`${app}:`}))`
-  // A request is recorded in two rows while there is one of the version before (see `claim`).
+  // While processes of the previous version run, a request is recorded in two rows (see `claim`).
   const isSpent = sql`(select count(distinct at) from provider_tokens t, unnest(t.asked_at) at
     where ${ofApp} and at > now() - ${hour}) >= ${requestsPerHour}`
 
@@ -73,8 +73,8 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
   }
 
   /**
-   * Claims the request for a token, unless another process holds the claim or the limit is reached. The version before names its row after the app
-   * alone, and counts what is in there.
+   * Claims the request for a token, unless another process has the claim or the limit is reached. The previous version uses only the app as
+   * its row's name, and counts the requests in that row.
    */
   const claim = async () => {
     const [claimed] = await safely(
@@ -96,7 +96,7 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
 
   const storeToken = (granted: z.infer<typeof Granted>) =>
     safely(
-      // Rows of former credentials go once their tokens are long expired, but not while they count or claim a request of their own.
+      // Deletes rows of former credentials long after their tokens expired, unless they still count or claim a request.
       db.execute(sql`with ended as (
           delete from provider_tokens t where ${ofApp} and t.account <> ${name} and greatest(t.expires_at, t.updated_at) < now() - ${hour}
             and not exists (select from unnest(t.asked_at) at where at > now() - ${hour}
@@ -112,7 +112,7 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
         refresh_token = case when ${keepRefreshToken}::boolean then ${refreshToken} end where ${row}`),
     )
 
-  /** The new token, or null if bKash no longer accepts the refresh token. */
+  /** Null if bKash no longer accepts the refresh token. */
   const ask = async (refresh: string | null, deadline: Deadline): Promise<string | null> => {
     let isRefreshRefused = false
     try {
@@ -171,7 +171,7 @@ const digestOf = ({ baseUrl, username, password, appSecret }: BkashAccess): stri
     .digest('base64url')
     .slice(0, 16)
 
-/** Tokens are parameters of these statements, and database errors would contain them. */
+/** Tokens are parameters of these statements, so database errors would contain them. */
 async function safely<T>(rows: Promise<T>): Promise<T> {
   try {
     return await rows

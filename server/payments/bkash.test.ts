@@ -58,7 +58,7 @@ async function open(values: Partial<PaymentRequest> = {}, from: Gateway = gatewa
   return { ...request, providerRef, page: redirectUrl }
 }
 
-/** The customer completes the payment; returns the query of their return. */
+/** The customer completes the payment; returns the query with which they return. */
 async function pay(page: string, scenario: BkashScenario = 'usual', wallet: string = testWallets.usual) {
   await visit(`${page}/wallet`, { wallet, scenario })
   await visit(`${page}/otp`, { otp: testOtp })
@@ -104,7 +104,7 @@ describe('a payment by bKash', () => {
     expect(answers[0]).toEqual(paidAnswer(payment))
   })
 
-  it('is not executed for a query that names another payment or was forged', async () => {
+  it('is not executed for a forged query, or a query that names another payment', async () => {
     const [payment, other] = await Promise.all([open(), open()])
     const query = await pay(payment.page)
     expect(await gateway.confirm(payment, { ...query, paymentID: other.providerRef })).toEqual({ status: 'open' })
@@ -136,7 +136,7 @@ describe('a payment by bKash', () => {
     expect([callsTo('/execute'), callsTo('/payment/status')]).toEqual([1, 1])
   })
 
-  it('is found paid if the answer of the execution was lost', async () => {
+  it('is found paid if the execution’s answer was lost', async () => {
     const payment = await open()
     const query = await pay(payment.page)
     faultAt('/execute', 'lost')
@@ -157,7 +157,7 @@ describe('a payment by bKash', () => {
     expect(answer).toEqual({ status: 'failed', reason: 'insufficient_funds', isFinal: false })
   })
 
-  it('fails when the customer cancels, but not on the word of the query alone', async () => {
+  it('fails when the customer cancels, but the query alone is not trusted', async () => {
     const payment = await open()
     const cancelled = await visit(`${payment.page}/cancel`, {})
     expect(await gateway.confirm(payment, queryOf(cancelled.location))).toEqual({ status: 'failed', reason: 'cancelled', isFinal: false })
@@ -178,7 +178,7 @@ describe('a payment by bKash', () => {
     expect(await gateway.confirm(payment, query)).toEqual({ status: 'failed', reason: 'declined', isFinal: false })
   })
 
-  it('is unknown while bKash is under maintenance, and executed after it', async () => {
+  it('is unknown during bKash’s maintenance, and executed afterwards', async () => {
     const payment = await open()
     const query = await pay(payment.page, 'maintenance')
     await expect(gateway.confirm(payment, query)).rejects.toThrow(GatewayUnavailable)
@@ -239,7 +239,7 @@ describe('a payment by bKash', () => {
     await expect(gateway.ask(payment)).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('reads an error under each of its names', async () => {
+  it('reads an error from each of its field names', async () => {
     const payment = await open()
     for (const name of ['errorCode', 'statusCode', 'externalCode']) {
       faultAt('/execute', { status: 200, body: JSON.stringify({ statusCode: '0000', [name]: '2023' }) })
@@ -310,7 +310,7 @@ describe('a refund by bKash', () => {
     expect(await refundsAt(payment)).toHaveLength(1)
   })
 
-  it('returns parts, to the last paisa and not one more', async () => {
+  it('is made in parts, to the last paisa and not one more', async () => {
     const payment = await paid()
     for (const amountMinor of [10_000_01, 14_499_98]) await gateway.refund(payment, refundOf(amountMinor))
     await expect(gateway.refund(payment, refundOf(2))).rejects.toMatchObject({ code: '2026' })
@@ -355,14 +355,14 @@ describe('a refund by bKash', () => {
     await expect(first.refund(payment, refund)).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('waits while bKash does not report earlier refunds', async () => {
+  it('is delayed while bKash does not report earlier refunds', async () => {
     const payment = await paid()
     faultAt('/refund/payment/status', { status: 200, body: '{"statusCode":"2067"}' })
     await expect(gateway.refund(payment, refundOf(1_00, { isRepeat: true }))).rejects.toThrow(GatewayUnavailable)
     expect(await refundsAt(payment)).toHaveLength(0)
   })
 
-  it('gives its reason in characters that bKash accepts', async () => {
+  it('sends its reason in characters that bKash accepts', async () => {
     const payment = await paid()
     await gateway.refund(payment, refundOf(1_00, { reason: `<&>${'ভাঙা😀'.repeat(100)}` }))
     const sent = JSON.parse(proxy.calls.find(({ path }) => path.endsWith('/refund/payment/transaction'))?.body ?? '{}')

@@ -1,4 +1,4 @@
-// bKash through Tokenized Checkout without an agreement: the customer confirms on bKash's page, and executing the payment moves the money.
+// bKash's Tokenized Checkout without an agreement: the customer confirms on bKash's page, and executing the payment moves the money.
 import type { Db } from '#server/db/database.ts'
 import { toDecimal } from './amounts.ts'
 import { Created, Payment, paymentAnswerOf } from './bkash-answers.ts'
@@ -22,9 +22,8 @@ export type BkashSettings = BkashAccess &
   Readonly<{
     refundVersion: BkashRefundVersion
     mode: PaymentMode
-    /** Where the token is stored. */
     db: Db
-    /** Timeout of a call to bKash, in milliseconds; bKash itself recommends 30 seconds. */
+    /** Timeout of a call to bKash. bKash recommends 30 seconds. */
     timeoutMs?: number
     now?: () => Date
   }>
@@ -35,7 +34,7 @@ const askMs = 4_000
 const hints: ReadonlySet<string> = new Set(['success', 'failure', 'cancel'])
 const lifeMs = 24 * 60 * 60 * 1_000
 
-/** The gateway of a bKash merchant. `baseUrl` ends with the version: https://tokenized.pay.bka.sh/v1.2.0-beta. */
+/** `baseUrl` ends with the version: https://tokenized.pay.bka.sh/v1.2.0-beta. */
 export function createBkashGateway({
   refundVersion,
   mode,
@@ -54,12 +53,12 @@ export function createBkashGateway({
   const ask = async ({ providerRef, expiresAt }: StartedPayment, deadline: Deadline): Promise<PaymentAnswer> => {
     const payment = await call(`${checkout}/payment/status`, Payment, { paymentID: providerRef }, deadline)
     const answer = paymentAnswerOf(providerRef, payment, mode)
-    // The payment was created before the shop's deadline, and can no longer be executed a day after its creation.
+    // The payment was created before `expiresAt`. bKash no longer executes it a day after its creation.
     const isDead = answer.status === 'open' && now().getTime() > expiresAt.getTime() + lifeMs
     return isDead ? { status: 'failed', reason: 'expired', isFinal: true } : answer
   }
 
-  /** Executes the payment, and queries it only if the outcome is unclear: bKash wants no query after a successful execution. */
+  /** Queries the payment only if the outcome is unclear: bKash asks clients not to query after a successful execution. */
   const execute = async (payment: StartedPayment, deadline: Deadline): Promise<PaymentAnswer> => {
     const { providerRef } = payment
     try {
@@ -84,7 +83,7 @@ export function createBkashGateway({
     confirm: async (payment, { paymentID, status }) => {
       const deadline = start()
       const isOurs = paymentID === payment.providerRef
-      // The shop wants no money after its deadline, and bKash takes none without an execution.
+      // The shop accepts no money after its deadline, and bKash takes none without an execution.
       if (isOurs && status === 'success' && now() < payment.expiresAt) return execute(payment, deadline)
       const answer = await ask(payment, deadline)
       if (answer.status !== 'open' || !isOurs) return answer
@@ -96,7 +95,7 @@ export function createBkashGateway({
 
     ask: (payment) => ask(payment, start()),
 
-    // bKash has no such call: an unexecuted payment takes no money.
+    // bKash has no such call, and an unexecuted payment takes no money.
     close: async () => {},
 
     refund: (payment, request) => refund(payment, request, start()),
@@ -113,7 +112,7 @@ const requestOf = ({ reference, amountMinor, currency, returnUrl }: PaymentReque
   merchantInvoiceNumber: reference,
 })
 
-/** Throws `GatewayUnavailable` if bKash created another payment than requested. */
+/** Throws `GatewayUnavailable` if bKash created a different payment. */
 function openedOf(
   { reference, amountMinor, currency }: PaymentRequest,
   created: { paymentID: string; bkashURL: string; amount: number; currency: string; merchantInvoiceNumber: string },

@@ -1,6 +1,6 @@
 const aheadOfUtcMs = 6 * 60 * 60 * 1_000
 
-/** A moment in Dhaka's local time, `yyyyMMddHHmmss`: UTC+6 all year. */
+/** A moment in Dhaka's local time, UTC+6 all year, as `yyyyMMddHHmmss`. */
 export const dhakaStamp = (moment: Date): string =>
   new Date(moment.getTime() + aheadOfUtcMs).toISOString().slice(0, 19).replaceAll(/\D/g, '')
 

@@ -1,59 +1,60 @@
-// The contract between the shop and payment providers. An adapter knows one provider's API and nothing of orders, stock or the database
-// (except its own tokens); the domain knows payments and no API. Only a provider's server-to-server answers are trusted.
+// The contract between the shop and payment providers. An adapter knows one provider's API, but no orders or stock, and no database except
+// its own tokens. The domain knows payments, but no API. Only a provider's server-to-server answers are trusted.
 
-/** The methods of online payment; cash on delivery has no provider. */
+/** Online methods only; cash on delivery has no provider. */
 export const gatewayMethods = ['bkash', 'card', 'nagad'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
 
-/** `test` payments move no real money: test keys of a provider, or the sandbox. A payment settles in the mode it was opened in. */
+/**
+ * `test` payments move no real money: they use a provider's test keys, or the sandbox. A payment settles in the mode in which it was
+ * opened.
+ */
 export type PaymentMode = 'live' | 'test'
 
-/** A payment to create at a provider. */
 export type PaymentRequest = Readonly<{
   /** The payment's id, a UUID: the idempotency key of the call. */
   id: string
-  /** The provider's reference for the payment: up to 20 characters of A-Z and 0-9, never reused. */
+  /** The shop's reference, sent to the provider: up to 20 characters of A-Z and 0-9, never reused. */
   reference: string
-  /** In minor units: 100 is one taka. */
+  /** 100 minor units are one taka. */
   amountMinor: number
-  /** ISO 4217, such as BDT. */
+  /** ISO 4217. */
   currency: string
-  /** Shown to people: what the payment is for. */
+  /** Describes the payment to customers. */
   description: string
   email: string
   /** The customer's IP address, which Nagad requires. */
   customerIp: string
-  /** Where the customer returns, whatever the outcome; providers add their own query. */
+  /** The customer returns here after any outcome; providers add their own query. */
   returnUrl: string
-  /** When the stock is released: the shop wants no money after it. */
+  /** The stock is released at this time, and the shop accepts no money afterwards. */
   expiresAt: Date
 }>
 
-/** The payment as created at the provider: its unique id there, and where the customer pays. */
+/** The payment as created at the provider: its id there, and the page where the customer pays. */
 export type OpenedPayment = Readonly<{ providerRef: string; redirectUrl: string }>
 
 export type StartedPayment = PaymentRequest & Readonly<{ providerRef: string }>
 /** `transactionRef`: the provider's id of the transaction, which refunds refer to. */
 export type PaidPayment = StartedPayment & Readonly<{ transactionRef: string; paidAt: Date }>
 
-/** Why a payment failed, in the shop's terms. */
 export type FailureReason = 'cancelled' | 'declined' | 'insufficient_funds' | 'expired' | 'refused'
 
-/** A payment's status by the provider's own answer. */
+/** A payment's status according to the provider's own answer. */
 export type PaymentAnswer =
   | Readonly<{ status: 'paid'; amountMinor: number; currency: string; reference: string; mode: PaymentMode; transactionRef: string }>
   /** Not paid yet, but still payable. `isConfirming`: the customer has finished, and only the bank's answer is missing. */
   | Readonly<{ status: 'open'; isConfirming?: boolean }>
-  /** Not paid. `isFinal`: the provider will accept no money for it any more; otherwise it may still be paid, so keep asking. */
+  /** Not paid. `isFinal`: the provider will no longer accept money for it. Otherwise it may still be paid, so keep asking. */
   | Readonly<{ status: 'failed'; reason: FailureReason; isFinal: boolean }>
 
 export type RefundRequest = Readonly<{
-  /** The refund's id, a UUID, used as the idempotency key. */
+  /** The refund's id, a UUID: the idempotency key of the call. */
   id: string
-  /** In minor units, at most the unrefunded rest of the payment. */
+  /** In minor units, at most the part of the payment that is not refunded yet. */
   amountMinor: number
   reason: string
-  /** True if an earlier attempt has an unknown outcome: adapters of providers without idempotency look it up first. */
+  /** True if an earlier attempt has an unknown outcome. Adapters of providers without idempotency look it up first. */
   isRepeat: boolean
   /** The payment's earlier refunds in minor units, with the provider's ids. */
   earlier: readonly Readonly<{ providerRef: string; amountMinor: number }>[]
@@ -61,41 +62,41 @@ export type RefundRequest = Readonly<{
 
 export type RefundAnswer = Readonly<{ status: 'done' | 'pending'; providerRef: string }>
 
-/** One payment method. Provider failures throw only `GatewayRefused` or `GatewayUnavailable`; all calls end within 35 seconds. */
+/**
+ * One payment method. When a provider fails, calls throw only `GatewayRefused` or `GatewayUnavailable`. All calls end within 35 seconds.
+ */
 export type Gateway = Readonly<{
   method: GatewayMethod
   mode: PaymentMode
   /**
-   * Creates the payment at the provider. Repeated for the same id and reference it may return the same payment, or throw `GatewayRefused`.
+   * Creates the payment at the provider. A repeated call with the same id and reference may return the same payment, or throw
+   * `GatewayRefused`.
    */
   open(payment: PaymentRequest): Promise<OpenedPayment>
   /**
-   * The status when the customer returns with a query: a hint about what to ask, never an answer. bKash executes the payment here; other
+   * The status when the customer returns. The query only hints at what to ask; it is never trusted. bKash executes the payment here; other
    * providers are only asked.
    */
   confirm(payment: StartedPayment, query: Readonly<Record<string, string>>): Promise<PaymentAnswer>
   /**
-   * The provider's keyword in that query; empty if it has none that matters. Returns are claimed per hint, so that an empty one never
-   * blocks the one that completes the payment.
+   * The provider's keyword in that query; empty if it has none that matters. Returns are claimed per hint, so that an empty hint never
+   * blocks the return that completes the payment.
    */
   hintOf(payment: StartedPayment, query: Readonly<Record<string, string>>): string
-  /** The current status. Changes nothing at the provider. */
+  /** Returns the current status; changes nothing at the provider. */
   ask(payment: StartedPayment): Promise<PaymentAnswer>
-  /** Asks the provider, if it can, to accept no more money for the payment; `ask` tells whether it did. */
+  /** Asks the provider, if it has such a call, to accept no more money for the payment. `ask` reports whether it did. */
   close(payment: StartedPayment): Promise<void>
-  /** Refunds money. Throws `GatewayRefused` only if certainly no money was refunded under this refund's id. */
+  /** Throws `GatewayRefused` only if certainly no money was refunded under this refund's id. */
   refund(payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer>
 }>
 
-/** A webhook from a provider. */
 export type WebhookEvent = Readonly<{ eventId: string; providerRef: string }>
 
-/**
- * Reads webhooks. Throws `GatewayRefused` with code `bad_signature` if the provider did not sign it; returns null for an irrelevant event.
- */
+/** Throws `GatewayRefused` with code `bad_signature` if the provider did not sign the webhook. Returns null for an irrelevant event. */
 export type WebhookReader = (rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>) => WebhookEvent | null
 
-/** The provider refused, and retrying changes nothing. `code` is the provider's, for the log. */
+/** The provider refused, and a retry would not help. `code` is the provider's code, for the log. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused'
   readonly code: string
@@ -106,8 +107,8 @@ export class GatewayRefused extends Error {
 }
 
 /**
- * Looks up the result of a call with an unknown outcome. A refused lookup says nothing about that call and must not count as its refusal,
- * so it throws `GatewayUnavailable`.
+ * Looks up the result of a call with an unknown outcome. A refused lookup does not mean that the call was refused, so it throws
+ * `GatewayUnavailable`.
  */
 export async function lookUpResult<T>(provider: string, find: () => Promise<T>): Promise<T> {
   try {
@@ -118,12 +119,12 @@ export async function lookUpResult<T>(provider: string, find: () => Promise<T>):
   }
 }
 
-/** No answer, or no trustworthy one: the outcome is unknown and must be asked for later. */
+/** No answer, or an untrustworthy one: the outcome is unknown, so ask again later. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** Too many calls to the provider are in flight: this one was not made, and may be retried soon. */
+/** Too many calls to the provider are in flight. This call was not made, and may be retried soon. */
 export class GatewayBusy extends GatewayUnavailable {
   override name = 'GatewayBusy'
 }

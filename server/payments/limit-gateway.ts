@@ -1,8 +1,7 @@
-// A gateway whose calls take a place in the limit of calls to outside parties.
 import { type OutsideCalls, TooManyCalls } from '#server/lib/outside-calls.ts'
 import { type Gateway, GatewayBusy } from './gateway.ts'
 
-/** Calls of the gateway throw `GatewayBusy` if no place is free. */
+/** Makes the gateway's calls count against the limit of calls to outside parties. They throw `GatewayBusy` if no place is free. */
 export function limitGateway(gateway: Gateway, calls: OutsideCalls): Gateway {
   const withPlace = async <T>(call: () => Promise<T>): Promise<T> => {
     try {

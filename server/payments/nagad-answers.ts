@@ -1,4 +1,4 @@
-// Which fields of Nagad's answers are read, and what they mean to the shop.
+// The fields of Nagad's answers that the shop reads, and their meaning.
 import { z } from 'zod'
 import { DecimalAmount } from './amounts.ts'
 import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
@@ -6,16 +6,16 @@ import { readAnswer } from './provider-call.ts'
 
 const Name = z.string().min(1).max(255)
 
-/** The challenge is Nagad's own and returns to it with the order: short enough to be encrypted. */
+/** Nagad creates the challenge and expects it back with the order. It must be short enough to be encrypted. */
 export const Initialized = z.object({ paymentReferenceId: Name, challenge: z.string().regex(/^[\w+/=.-]{1,100}$/) })
 export const Completed = z.object({ status: z.literal('Success'), callBackUrl: z.url({ protocol: /^https?$/ }) })
 
-/** A payment's status. It decides how the other fields are read. */
+/** `status` decides how the other fields are read. */
 export const Verified = z.looseObject({
   merchantId: Name,
   paymentRefId: Name,
   status: z.string(),
-  // Of the last refund.
+  // Belongs to the last refund.
   cancelIssuerRefNo: Name.nullish(),
 })
 
@@ -28,7 +28,7 @@ export const Cancelled = z.object({
   cancelIssuerRefNo: Name.nullish(),
 })
 
-/** Nagad accepts only this currency, and does not name it in its answers. */
+/** Nagad accepts only this currency, and does not include it in its answers. */
 export const nagadCurrency = 'BDT'
 
 const failedStates: ReadonlyMap<string, FailureReason> = new Map([

@@ -7,7 +7,7 @@ import { callProvider, readAnswer } from './provider-call.ts'
 
 type Asked = Readonly<{
   method: 'GET' | 'POST'
-  /** Appended to the base, such as `/verify/payment/…`. */
+  /** Appended to the base URL, such as `/verify/payment/…`. */
   path: string
   customerIp: string
   body?: unknown
@@ -40,7 +40,7 @@ export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeo
       timeoutMs,
     })
     const { data: refusal } = Reason.safeParse(answer.body)
-    // Denied access is a configuration fault, and says nothing about the payment.
+    // Denied access is a configuration error, and means nothing for the payment.
     if (refusal && answer.status >= 400 && answer.status < 500 && !retryableStatuses.has(answer.status))
       throw new GatewayRefused(refusal.reason, `Nagad refused: ${refusal.reason}`)
     if (answer.status !== 200) throw new GatewayUnavailable(`Nagad refused the call: ${answer.status}`)
@@ -48,7 +48,7 @@ export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeo
   }
 }
 
-/** Decrypts what Nagad sealed for us, and parses it by `schema`. Throws `GatewayUnavailable`. */
+/** Decrypts an answer from Nagad, and parses it by `schema`. Throws `GatewayUnavailable`. */
 export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadKeys): T {
   let opened: unknown
   try {
@@ -59,7 +59,7 @@ export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadK
   return readAnswer('Nagad', schema, opened)
 }
 
-/** Nagad requires an IPv4 address, which not every customer has. */
+/** Nagad requires an IPv4 address, but not every customer has one. */
 function toIPv4(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '')
   return isIPv4(mapped) ? mapped : '0.0.0.0'

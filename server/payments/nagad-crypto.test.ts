@@ -5,11 +5,10 @@ import { readPrivateKey, readPublicKey } from './nagad-keys.ts'
 
 const makePair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength })
 const [us, nagad, stranger] = [makePair(), makePair(), makePair()]
-/** The keys of each side. */
 const ours = { privateKey: us.privateKey, publicKey: nagad.publicKey }
 const theirs = { privateKey: nagad.privateKey, publicKey: us.publicKey }
 
-/** A sealed block with padding made by the test, correctly signed. */
+/** A correctly signed block whose padding the test chooses. */
 function blockOf(block: Buffer, text: Buffer) {
   const sensitiveData = publicEncrypt({ key: us.publicKey, padding: constants.RSA_NO_PADDING }, block).toString('base64')
   return { sensitiveData, signature: sign('sha256', text, nagad.privateKey).toString('base64') }
@@ -23,8 +22,8 @@ const padded = (before: number[], fill: number, rest: Buffer) => {
 }
 const behindZero = Buffer.concat([Buffer.from([0]), text])
 
-describe('what is sealed for Nagad and by Nagad', () => {
-  it('is opened by the other side only', () => {
+describe('a message that either side seals', () => {
+  it('can be opened only by the other side', () => {
     for (const value of [{ a: 1 }, { merchantId: '683', note: 'টাকা 😀' }, [], 'x']) {
       expect(unseal(seal(value, ours), theirs)).toEqual(value)
       expect(unseal(seal(value, theirs), ours)).toEqual(value)
@@ -91,7 +90,7 @@ describe('a key', () => {
   const pem = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') => String(key.export({ format: 'pem', type }))
   const der = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') => (key.export({ format: 'der', type }) as Buffer).toString('base64')
 
-  it('is read from PEM and from bare base64, with line breaks and without', () => {
+  it('is read from PEM and from bare base64, with or without line breaks', () => {
     for (const type of ['pkcs8', 'pkcs1'] as const)
       for (const form of [pem(us.privateKey, type), der(us.privateKey, type), der(us.privateKey, type).replaceAll(/.{64}/g, '$&\r\n')])
         expect(readPrivateKey(form).equals(us.privateKey)).toBe(true)
@@ -100,7 +99,7 @@ describe('a key', () => {
         expect(readPublicKey(form).equals(us.publicKey)).toBe(true)
   })
 
-  it('is refused, without quoting it, if it is invalid', () => {
+  it('is refused if it is invalid, and the error does not quote it', () => {
     const weak = makePair(1024)
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const privates = [der(weak.privateKey, 'pkcs8'), pem(curve.privateKey, 'pkcs8'), pem(us.publicKey, 'spki'), der(us.publicKey, 'spki')]

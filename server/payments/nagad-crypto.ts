@@ -1,15 +1,15 @@
 // The encrypted messages between Nagad and a merchant: JSON, encrypted with RSA PKCS#1 v1.5 and signed with RSA-SHA256. Node 20's OpenSSL
-// no longer decrypts this padding, because distinguishing good from bad padding leaks secrets (Bleichenbacher). So the padding is checked
-// here in constant time, and every failure is the same.
+// no longer decrypts this padding, because reporting bad padding leaks secrets (Bleichenbacher). So this file checks the padding in
+// constant time, and every failure looks the same.
 import { constants, type KeyObject, privateDecrypt, publicEncrypt, sign, verify } from 'node:crypto'
 
-/** The keys of one side: its own private key, and the other's public key. */
+/** One side's private key, and the other side's public key. */
 export type NagadKeys = Readonly<{ privateKey: KeyObject; publicKey: KeyObject }>
 
 /** Both in base64. */
 export type Sealed = Readonly<{ sensitiveData: string; signature: string }>
 
-/** The message cannot be opened, for whatever reason. */
+/** The message cannot be opened. The reason is never revealed. */
 export class UnsealError extends Error {
   override name = 'UnsealError'
   constructor() {
@@ -35,7 +35,7 @@ export function seal(value: unknown, { privateKey, publicKey }: NagadKeys): Seal
   }
 }
 
-/** The JSON that the other side sealed for us. Throws `UnsealError`. */
+/** Returns the parsed JSON. Throws `UnsealError`. */
 export function unseal({ sensitiveData, signature }: Sealed, { privateKey, publicKey }: NagadKeys): unknown {
   try {
     const text = decrypt(Buffer.from(sensitiveData, 'base64'), privateKey)
@@ -52,7 +52,7 @@ function decrypt(encrypted: Buffer, privateKey: KeyObject): Buffer {
   return withoutPadding(privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, encrypted))
 }
 
-/** The text behind `00 02 <at least eight nonzero bytes> 00`. Reads every byte and branches once, at the end. */
+/** The text after `00 02 <at least eight nonzero bytes> 00`. Reads every byte, and branches once, at the end. */
 function withoutPadding(block: Buffer): Buffer {
   const [zero = 1, two = 0] = block
   let start = 0
@@ -63,7 +63,7 @@ function withoutPadding(block: Buffer): Buffer {
     start |= -isFirst & (i + 1)
     found |= isZero
   }
-  // Without an end of the padding, the start is 0, which is also too early.
+  // Without a zero byte after the padding, `start` is 0, which also counts as too early.
   const isShort = ((start - minOverhead) >>> 31) & 1
   const bad = zero | (two ^ 2) | isShort
   if (bad !== 0) throw new UnsealError()

@@ -1,11 +1,11 @@
-// RSA keys as merchants receive them: PEM, or the bare base64 of the DER inside.
+// RSA keys in the formats that merchants receive: PEM, or the base64 of its DER content.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 const minBits = 2048
 
 type Read = () => KeyObject
 
-/** PKCS#8 or PKCS#1. Throws, without quoting the key, unless it is an RSA key of at least 2048 bits. */
+/** PKCS#8 or PKCS#1. Throws unless it is an RSA key of at least 2048 bits; the error does not quote the key. */
 export const readPrivateKey = (text: string): KeyObject => checked('private', firstOf(privateForms(text)))
 
 /** SPKI or PKCS#1. Throws like `readPrivateKey`, and also for a misplaced private key, which Node would accept. */

@@ -1,4 +1,4 @@
-// Refunds by Nagad. It has no idempotency key, so a retry first looks up the last refund.
+// Nagad has no idempotency key for refunds, so a retry first looks up the last refund.
 import type { z } from 'zod'
 import { toDecimal } from './amounts.ts'
 import { dhakaDay } from './dhaka-time.ts'
@@ -22,7 +22,7 @@ type Parts = {
 }
 
 export function createNagadRefund({ call, keys, merchantId, refundPath, verify }: Parts) {
-  /** Nagad's id of the last refund, unless it is one of the earlier ones. */
+  /** Nagad's id of the last refund; null if it is one of the earlier ones. */
   const findNew = async (payment: PaidPayment, { earlier }: RefundRequest): Promise<string | null> => {
     const { cancelIssuerRefNo: last } = await lookUpResult('Nagad', () => verify(payment))
     return last && !earlier.some(({ providerRef }) => providerRef === last) ? last : null
@@ -50,7 +50,7 @@ export function createNagadRefund({ call, keys, merchantId, refundPath, verify }
   }
 }
 
-/** The request, with as much of the reason as the key can encrypt. */
+/** Cuts the reason to the length that the key can encrypt. */
 function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, refund: RefundRequest, maxBytes: number) {
   const request = (referenceMessage: string) => ({
     merchantId,
@@ -60,7 +60,7 @@ function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, ref
     referenceNo: refund.id.replaceAll('-', '').slice(0, 20),
     referenceMessage,
   })
-  // Segmented into graphemes, so that none is cut in two.
+  // Cut between graphemes, so that no character is split.
   const reason = Array.from(characters.segment(providerText(refund.reason, maxBytes)), ({ segment }) => segment)
   while (reason.length > 0 && Buffer.byteLength(JSON.stringify(request(reason.join('')))) > maxBytes) reason.pop()
   return request(reason.join(''))

@@ -93,7 +93,7 @@ describe('a payment by Nagad', () => {
     expect(await gateway.ask(payment)).toEqual(answer)
   })
 
-  it('is not paid on the word of a query', async () => {
+  it('is not paid because a query says so', async () => {
     const payment = await open()
     const query = { status: 'Success', payment_ref_id: payment.providerRef, order_id: payment.reference }
     expect(await gateway.confirm(payment, query)).toEqual({ status: 'open' })
@@ -128,14 +128,14 @@ describe('a payment by Nagad', () => {
     expect(await gateway.ask(payment)).toEqual({ ...paidAnswer(payment), amountMinor: payment.amountMinor - 1_00 })
   })
 
-  it('is unknown while Nagad cannot be reached, and found paid after it', async () => {
+  it('is unknown while Nagad cannot be reached, and found paid afterwards', async () => {
     const payment = await open()
     await pay(payment.page, 'broken')
     for (let i = 0; i < 2; i++) await expect(gateway.ask(payment)).rejects.toThrow(GatewayUnavailable)
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
   })
 
-  it('waits while Nagad is unsure, until a second visit', async () => {
+  it('stays open while Nagad is unsure, until a second visit', async () => {
     const payment = await open()
     await pay(payment.page, 'pending')
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
@@ -145,7 +145,7 @@ describe('a payment by Nagad', () => {
     expect((await visit(`${payment.page}/finish`, {})).status).toBe(409)
   })
 
-  it('is refused with a used number, in another currency, and when Nagad does not know it', async () => {
+  it('is refused with a used number, in another currency, or when Nagad does not know it', async () => {
     const { reference, ...payment } = await open()
     await expect(open({ reference })).rejects.toMatchObject({ name: 'GatewayRefused', code: 'DUPLICATE_ORDER' })
     await expect(open({ currency: 'USD' })).rejects.toThrow(GatewayRefused)
@@ -156,7 +156,7 @@ describe('a payment by Nagad', () => {
     for (const customerIp of ['::ffff:203.0.113.7', '2001:db8::1', 'unknown']) await expect(open({ customerIp })).resolves.toBeDefined()
   })
 
-  it('carries the largest amount and the longest number', async () => {
+  it('can have the largest amount and the longest number', async () => {
     const payment = await paid({
       reference: `PD${randomUUID().replaceAll('-', '').toUpperCase().slice(0, 18)}`,
       amountMinor: 999_999_999_999_99,
@@ -182,7 +182,7 @@ describe('a payment by Nagad', () => {
     await expect(gateway.ask(payment)).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('is not opened by an answer that Nagad did not seal, or not for us', async () => {
+  it('is not opened by an answer that Nagad did not seal, or sealed for someone else', async () => {
     const inside = { paymentReferenceId: 'a'.repeat(30), challenge: 'c'.repeat(40), acceptDateTime: '20260101000000' }
     const nagad = { privateKey: readPrivateKey(providerPrivateKey), publicKey: readPublicKey(merchantPublicKey) }
     const us = { privateKey: readPrivateKey(keys.merchantPrivateKey), publicKey: readPublicKey(keys.providerPublicKey) }
@@ -204,7 +204,7 @@ describe('a payment by Nagad', () => {
       expect(error).toBeInstanceOf(GatewayUnavailable)
       texts.add(String(error))
     }
-    // All undecryptable answers give one error text; the other two have the wrong shape.
+    // All undecryptable answers have one error text; the other two have the wrong shape.
     expect([...texts].filter((text) => text.includes('cannot be decrypted'))).toHaveLength(1)
     expect(texts.size).toBe(3)
     faultAt('/initialize/', answering(good))
@@ -265,7 +265,7 @@ describe('a refund by Nagad', () => {
     expect(proxy.calls.filter(({ path }) => path.includes(refundPath))).toHaveLength(2)
   })
 
-  it('returns parts, to the last paisa and not one more', async () => {
+  it('is made in parts, to the last paisa and not one more', async () => {
     const payment = await paid()
     for (const amountMinor of [10_000_01, 14_499_98]) await gateway.refund(payment, refundOf(amountMinor))
     await expect(gateway.refund(payment, refundOf(2))).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
@@ -273,7 +273,7 @@ describe('a refund by Nagad', () => {
     expect((await refundsAt(payment)).map(({ amount }) => amount)).toEqual(['10000.01', '14499.98', '0.01'])
   })
 
-  it('whose answer was lost is found, and not repeated, also behind an earlier one', async () => {
+  it('whose answer was lost is found, and not repeated, even after an earlier refund', async () => {
     const payment = await paid()
     const first = await gateway.refund(payment, refundOf(5_000_00))
     const refund = refundOf(5_000_00, { earlier: [{ providerRef: first.providerRef, amountMinor: 5_000_00 }] })
@@ -286,7 +286,7 @@ describe('a refund by Nagad', () => {
     expect(repeated).toEqual({ status: 'done', providerRef: made[1]?.refNo })
   })
 
-  it('that never arrived is made by the retry, and distinguished from an earlier one', async () => {
+  it('that never arrived is made by the retry, and distinguished from an earlier refund', async () => {
     const payment = await paid()
     const first = await gateway.refund(payment, refundOf(5_000_00, { isRepeat: true }))
     const earlier = [{ providerRef: first.providerRef, amountMinor: 5_000_00 }]
@@ -303,7 +303,7 @@ describe('a refund by Nagad', () => {
     expect(await refundsAt(payment)).toHaveLength(0)
   })
 
-  it('carries as much of a reason as the key can encrypt', async () => {
+  it('sends as much of the reason as the key can encrypt', async () => {
     const payment = await paid()
     for (const reason of ['', `<&>"\\${'ভাঙা😀'.repeat(100)}`, 'x'.repeat(10_000)])
       expect(await gateway.refund(payment, refundOf(1_00, { reason }))).toMatchObject({ status: 'done' })

@@ -1,4 +1,4 @@
-// Nagad through its merchant checkout: the customer pays on Nagad's page, and only Nagad's answer to verify is trusted.
+// Nagad's merchant checkout: the customer pays on Nagad's page. Only Nagad's answer to a verify call is trusted.
 import { randomBytes } from 'node:crypto'
 import { toDecimal } from './amounts.ts'
 import { dhakaStamp } from './dhaka-time.ts'
@@ -13,14 +13,14 @@ export type NagadSettings = Readonly<{
   /** Ends with `/api/dfs`. */
   baseUrl: string
   merchantId: string
-  /** Ours, in PEM or base64: PKCS#8 or PKCS#1. */
+  /** The shop's key, in PEM or base64: PKCS#8 or PKCS#1. */
   privateKey: string
-  /** Nagad's, in PEM or base64: SPKI or PKCS#1. */
+  /** Nagad's key, in PEM or base64: SPKI or PKCS#1. */
   publicKey: string
   /** Sources disagree about the path for refunds. */
   refundPath: NagadRefundPath
   mode: PaymentMode
-  /** Timeout of a call to Nagad, in milliseconds; the gateway makes at most three. */
+  /** Timeout of a call to Nagad; the gateway makes at most three. */
   timeoutMs?: number
 }>
 
@@ -28,7 +28,7 @@ const bdtCode = '050'
 const challengeBytes = 20
 const hints: ReadonlySet<string> = new Set(['Success', 'Aborted', 'Failed', 'Cancelled'])
 
-/** The gateway of a Nagad merchant. Throws for an invalid key. */
+/** Throws for an invalid key. */
 export function createNagadGateway({
   merchantId,
   privateKey,
@@ -38,7 +38,7 @@ export function createNagadGateway({
   timeoutMs = 11_000,
   ...given
 }: NagadSettings): Gateway {
-  // Encrypted values must be short, and the id is part of addresses.
+  // Encrypted values must be short, and the id is part of URLs.
   if (!/^[A-Za-z0-9]{1,20}$/.test(merchantId)) throw new Error("Nagad's merchant id must have 1 to 20 letters and digits")
   const keys = { privateKey: readPrivateKey(privateKey), publicKey: readPublicKey(publicKey) }
   const call = createNagadCall({ baseUrl: given.baseUrl.replace(/\/+$/, ''), timeoutMs })

@@ -1,4 +1,4 @@
-// An HTTP call to a provider. It has a timeout and a size limit, follows no redirect, and its errors contain no secret.
+// An HTTP call to a provider, with a timeout and a size limit. It follows no redirects, and its errors contain no secrets.
 import type { z } from 'zod'
 import { GatewayUnavailable } from './gateway.ts'
 
@@ -6,18 +6,18 @@ import { GatewayUnavailable } from './gateway.ts'
 const maxAnswerBytes = 64 * 1024
 
 export type ProviderCall = Readonly<{
-  /** The name used in errors. */
+  /** The name that errors use. */
   provider: string
   url: string
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: unknown
-  /** From the start of the call to the last byte of the answer. */
+  /** Measured from the start of the call to the last byte of the answer. */
   timeoutMs: number
 }>
 
-/** The status and JSON of the answer. Throws `GatewayUnavailable` if none arrives, or no JSON. */
+/** Throws `GatewayUnavailable` if no answer arrives, or the answer is not JSON. */
 export async function callProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   const { provider, url, method, headers, body, timeoutMs } = call
   if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not called: no time is left`)
@@ -35,7 +35,7 @@ export async function callProvider(call: ProviderCall): Promise<{ status: number
   }
 }
 
-/** Parses an answer. Throws `GatewayUnavailable` if it does not match, naming only the fields. */
+/** Throws `GatewayUnavailable` if the answer does not match the schema. The error names only the fields. */
 export function readAnswer<T>(provider: string, schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer)
   if (read.success) return read.data
@@ -43,7 +43,7 @@ export function readAnswer<T>(provider: string, schema: z.ZodType<T>, answer: un
   throw new GatewayUnavailable(`${provider}'s answer is invalid: ${fields.join(', ')}`)
 }
 
-/** The remaining part of `totalMs`, in milliseconds. */
+/** The time left until a shared deadline, in milliseconds. */
 export type Deadline = Readonly<{ leftMs: () => number }>
 
 export function startDeadline(totalMs: number): Deadline {
@@ -65,7 +65,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** In our own words, or the system's code: error texts may contain request or answer data. */
+/** Our own words, or the system's code: error texts may contain request or answer data. */
 function describeFailure(error: unknown): string {
   if (error instanceof SyntaxError) return 'the answer is not JSON'
   if (error instanceof TooLarge) return 'the answer is too large'

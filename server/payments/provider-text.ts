@@ -1,4 +1,7 @@
-/** Text for a provider's field of `max` UTF-16 units: no `<`, `>`, `&`, quotes or control characters, and no half character at the end. */
+/**
+ * Text for a provider's field of up to `max` UTF-16 units: no `<`, `>`, `&`, quotes or control characters, and no split character at the
+ * end.
+ */
 export function providerText(text: string, max: number): string {
   const clean = text
     .toWellFormed()

@@ -25,7 +25,7 @@ describe('calls to providers', () => {
     expect(DecimalAmount.safeParse(5).success).toBe(false)
   })
 
-  it('use the local time of Dhaka', () => {
+  it('use Dhaka’s local time', () => {
     expect(dhakaStamp(new Date('2026-12-31T17:59:59.999Z'))).toBe('20261231235959')
     expect(dhakaStamp(new Date('2026-12-31T18:00:00.000Z'))).toBe('20270101000000')
     expect(dhakaDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('20270101')
@@ -38,10 +38,10 @@ describe('calls to providers', () => {
     expect(providerText('<>', 9)).toBe('')
   })
 
-  it('accept only an answer that is small enough and comes from the called address', async () => {
+  it('accept only an answer that is small enough and comes from the requested address', async () => {
     const proxy = await openProxy('http://127.0.0.1:1')
     const answerTo = async (fault: Fault) => {
-      // The redirect's target would give a good answer.
+      // The redirect's target would give a valid answer.
       proxy.faultOf = (path) => (path === '/elsewhere' ? { status: 200, body: '{}' } : fault)
       return callProvider({ provider: 'Somebody', url: `${proxy.url}/here`, method: 'GET', headers: {}, timeoutMs: 2_000 })
     }

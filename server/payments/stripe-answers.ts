@@ -1,4 +1,4 @@
-// Which fields of Stripe's answers are read, and what they mean to the shop.
+// The fields of Stripe's answers that the shop reads, and their meaning.
 import { z } from 'zod'
 import { type FailureReason, GatewayRefused, GatewayUnavailable, type PaymentAnswer, type RefundAnswer } from './gateway.ts'
 
@@ -12,7 +12,7 @@ const Intent = z.object({
 
 export const OpenedSession = z.object({ id: Name.startsWith('cs_'), url: z.url({ protocol: /^https?$/ }) })
 
-/** A Checkout Session with its payment intent, which is null before the first attempt to pay. */
+/** The payment intent is null before the first attempt to pay. */
 export const Session = z.object({
   id: Name.startsWith('cs_'),
   status: z.enum(['open', 'complete', 'expired']),
@@ -33,7 +33,7 @@ export const Refund = z.object({
 
 export const RefundList = z.object({ data: z.array(Refund) })
 
-/** Maps a session to the payment's status. Throws `GatewayUnavailable` if Stripe says paid without details. */
+/** Throws `GatewayUnavailable` if Stripe reports a paid session without details. */
 export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer {
   const { payment_intent: intent, client_reference_id: reference } = session
   if (session.payment_status === 'paid') {
@@ -48,7 +48,7 @@ export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer
     }
   }
   if (session.status === 'expired') return { status: 'failed', reason: 'expired', isFinal: true }
-  // Complete but unpaid is in progress, unless the bank refuses: a complete session allows no second attempt.
+  // A complete but unpaid session is in progress, unless the bank refuses: it allows no second attempt.
   if (session.status !== 'complete') return { status: 'open' }
   if (intent && isRefused(intent)) return { status: 'failed', reason: reasonOf(intent), isFinal: true }
   return { status: 'open', isConfirming: true }

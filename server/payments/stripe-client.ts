@@ -1,4 +1,4 @@
-// Wraps Stripe's library: the base may have a path, and every error becomes one of the gateway's.
+// Wraps Stripe's library: supports a base URL with a path, and translates every error into a gateway error.
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
@@ -7,16 +7,16 @@ export type StripeAccess = Readonly<{
   /** The API's address, such as https://api.stripe.com; it may have a path. */
   apiBase: string
   secretKey: string
-  /** Timeout of one call until the last byte of the answer, in milliseconds. */
+  /** Timeout per call until the last byte of the answer. */
   timeoutMs: number
 }>
 
-/** A client without automatic retries: the shop decides when to retry. */
+/** The client does not retry: the shop decides when to retry. */
 export function createStripeClient({ apiBase, secretKey, timeoutMs }: StripeAccess): Stripe {
   const base = new URL(apiBase)
   const isPlain = base.protocol === 'http:'
   const prefix = base.pathname.replace(/\/+$/, '')
-  // The call carries the key: follow no redirect.
+  // The request contains the secret key, so follow no redirect.
   const http = Stripe.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
     fetch(address, { ...init, redirect: 'error' }),
   )
@@ -35,7 +35,7 @@ export function createStripeClient({ apiBase, secretKey, timeoutMs }: StripeAcce
   })
 }
 
-/** Stripe's answer to `call`, parsed by `schema`. Throws `GatewayRefused` with Stripe's code, or `GatewayUnavailable`. */
+/** Parses Stripe's answer by `schema`. Throws `GatewayRefused` with Stripe's code, or `GatewayUnavailable`. */
 export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   let answer: unknown
   try {
@@ -50,11 +50,12 @@ export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<un
 }
 
 /**
- * Timeout, conflict or rate limit: the same call may succeed later. So it may with the right key: a key that was just replaced must not end a refund.
+ * Timeout, conflict or rate limit: the same call may succeed later. 401 is included, because a key that was just replaced must not end a
+ * refund.
  */
 const retryableStatuses = new Set([401, 408, 409, 424, 425, 429])
 
-/** Drops the library's texts and causes: they may contain the key or the customer's input. Stripe's log has them by request id. */
+/** Drops the library's texts and causes: they may contain the key or the customer's input. Stripe logs them under the request id. */
 function gatewayErrorOf(error: unknown): GatewayRefused | GatewayUnavailable {
   if (!(error instanceof Stripe.errors.StripeError)) return new GatewayUnavailable("Stripe's library cannot read the answer")
   const { statusCode: status, requestId } = error
@@ -71,7 +72,7 @@ function isRefusal(error: Stripe.errors.StripeError): boolean {
   return status >= 400 && status < 500 && !retryableStatuses.has(status) && !(error instanceof Stripe.errors.StripeRateLimitError)
 }
 
-/** The system's code of a connection failure, such as ECONNREFUSED; fetch puts it in a cause. */
+/** The system's code for a connection failure, such as ECONNREFUSED; fetch puts it in a cause. */
 function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

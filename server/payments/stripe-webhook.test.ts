@@ -24,12 +24,12 @@ const refused = (code: string) => expect.objectContaining({ name: 'GatewayRefuse
 const body = bytes(event())
 const zeros = '0'.repeat(64)
 
-describe('a webhook of Stripe', () => {
+describe('a Stripe webhook', () => {
   it.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])('names the session that is %s', (what) => {
     expect(readSigned(event(`checkout.session.${what}`))).toEqual({ eventId: 'evt_1', providerRef: 'cs_test_1' })
   })
 
-  it('is ignored if it is about something else', () => {
+  it('is ignored if it concerns something else', () => {
     expect(readSigned(event('charge.refunded', { object: 'charge', id: 'ch_1' }))).toBeNull()
     expect(readSigned(event('checkout.session.of_the_future', null))).toBeNull()
   })
@@ -39,29 +39,29 @@ describe('a webhook of Stripe', () => {
     expect(readSigned(event(), header)).toEqual(readSigned(event(), header))
   })
 
-  it('may carry several signatures, one of which is valid, and those of other schemes', () => {
+  it('may have several signatures, including those of other schemes, if one is valid', () => {
     const time = now()
     expect(readSigned(event(), `t=${time},v1=${zeros},v1=${signatureOf(body, time)},v0=${zeros}`)).not.toBeNull()
     expect(readSigned(event(), `v1=${signatureOf(body, time)},t=${time}`)).not.toBeNull()
   })
 
-  it('may be signed with either secret while the secret changes, or with both', () => {
+  it('may be signed with either secret, or with both, during a secret rotation', () => {
     const either = createStripeWebhookReader([secret, 'whsec_next'])
     const time = now()
     const [former, next, strange] = [secret, 'whsec_next', 'whsec_strange'].map((key) => `v1=${signatureOf(body, time, key)}`)
     for (const signatures of [former, next, `${former},${next}`, `${strange},${next}`])
       expect(either(body, { 'stripe-signature': `t=${time},${signatures}` })).toMatchObject({ eventId: 'evt_1' })
     expect(() => either(body, { 'stripe-signature': `t=${time},${strange}` })).toThrow(refused('bad_signature'))
-    // Stripe itself signs with both for a time: a process that does not know the next secret yet accepts that, too.
+    // Stripe itself signs with both during a rotation. A process that does not know the next secret yet accepts that too.
     expect(read(body, { 'stripe-signature': `t=${time},${next},${former}` })).toMatchObject({ eventId: 'evt_1' })
   })
 
-  it('is valid for five minutes before and after', () => {
+  it('is valid for five minutes before and after its timestamp', () => {
     for (const seconds of [-290, 290]) expect(readSigned(event(), headerOf(body, now() + seconds))).not.toBeNull()
   })
 })
 
-describe('a webhook not sent by Stripe', () => {
+describe('a webhook that Stripe did not send', () => {
   const time = now()
   const good = signatureOf(body, time)
   it.each<[string, string | string[] | undefined]>([
@@ -86,11 +86,11 @@ describe('a webhook not sent by Stripe', () => {
     ['in six minutes', headerOf(body, now() + 360)],
     ['in a year', headerOf(body, now() + 31_536_000)],
     ['in milliseconds', headerOf(body, Date.now())],
-  ])('%s', (_name, header) => {
+  ])('is refused: %s', (_name, header) => {
     expect(() => read(body, { 'stripe-signature': header })).toThrow(refused('bad_signature'))
   })
 
-  it('a modified, truncated or empty body', () => {
+  it('is refused with a modified, truncated or empty body', () => {
     const header = headerOf(body)
     for (const other of [
       bytes(event('checkout.session.expired')),
@@ -101,7 +101,7 @@ describe('a webhook not sent by Stripe', () => {
       expect(() => read(other, { 'stripe-signature': header })).toThrow(refused('bad_signature'))
   })
 
-  it('everything, if there is no secret', () => {
+  it('is refused if the shop has no secret', () => {
     for (const none of ['', ' '])
       expect(() =>
         createStripeWebhookReader([none])(body, { 'stripe-signature': `t=${time},v1=${signatureOf(body, time, none)}` }),
@@ -131,6 +131,6 @@ it.each<[string, unknown]>([
   ['another object', event('checkout.session.completed', { object: 'charge', id: 'cs_test_1' })],
   ['no session’s id', event('checkout.session.completed', { object: 'checkout.session', id: 'pi_1' })],
   ['an object for an id', event('checkout.session.completed', { object: 'checkout.session', id: { $ne: 1 } })],
-])('a good signature on %s is no event', (_name, value) => {
+])('is not an event despite a valid signature: %s', (_name, value) => {
   expect(() => readSigned(value)).toThrow(refused('bad_event'))
 })

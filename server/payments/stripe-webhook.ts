@@ -1,5 +1,5 @@
-// Stripe's webhooks. The signature over the raw bytes is checked before anything in them is read; what they say is then verified with
-// Stripe anyway.
+// Stripe's webhooks. The signature over the raw bytes is checked before anything in them is read. The shop then asks Stripe instead of
+// trusting the content.
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { GatewayRefused, type WebhookReader } from './gateway.ts'
@@ -15,7 +15,7 @@ const Event = z.object({
 
 const SessionOfEvent = z.object({ object: z.literal('checkout.session'), id: z.string().startsWith('cs_').max(255) })
 
-// A refund's events name the charge and not the session, so they cannot be matched to a payment here.
+// Refund events name the charge and not the session, so they cannot be matched to a payment here.
 const relevantEvents = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -23,7 +23,7 @@ const relevantEvents = new Set([
   'checkout.session.expired',
 ])
 
-/** Reads webhooks signed with one of `secrets` (`whsec_…`) at most five minutes ago; `providerRef` is the session's id. */
+/** Accepts webhooks signed with one of `secrets` (`whsec_…`) at most five minutes ago. `providerRef` is the session's id. */
 export function createStripeWebhookReader(secrets: readonly string[]): WebhookReader {
   return (rawBody, headers) => {
     checkSignature(rawBody, headers['stripe-signature'], secrets)
@@ -41,13 +41,13 @@ export function createStripeWebhookReader(secrets: readonly string[]): WebhookRe
 function checkSignature(rawBody: Buffer, header: string | string[] | undefined, secrets: readonly string[]): void {
   const now = Date.now()
   const signedAt = typeof header === 'string' ? signingTime(header) : null
-  // The library refuses old timestamps, but accepts those up to a day in the future.
+  // The library refuses old timestamps, but accepts timestamps up to a day in the future.
   const isPossible = signedAt !== null && signedAt - Math.floor(now / 1000) <= toleranceSeconds
   if (!isPossible || !secrets.some((secret) => isSigned(rawBody, header as string, secret, now)))
     throw new GatewayRefused('bad_signature', 'The signature of a webhook is invalid')
 }
 
-/** The header's timestamp, in seconds since 1970; null if it has none, or more than one. */
+/** The header's timestamp, in seconds since 1970; null if it has no timestamp, or several. */
 function signingTime(header: string): number | null {
   const times = header.split(',').filter((item) => /^\s*t\b/.test(item))
   const digits = /^t=(\d{1,12})$/.exec(times[0] ?? '')?.[1]

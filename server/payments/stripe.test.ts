@@ -46,7 +46,7 @@ const paidFor = ({ amountMinor, currency, reference }: PaymentRequest) => ({
 })
 
 describe('a payment by card', () => {
-  it('is open until it is paid on the hosted page, and returns with a hint only', async () => {
+  it('is open until it is paid on the hosted page, and returns with only a hint', async () => {
     const started = await open()
     expect(await gateway.ask(started)).toEqual({ status: 'open' })
     expect(await gateway.confirm(started, { checkout: 'success' })).toEqual({ status: 'open' })
@@ -66,7 +66,7 @@ describe('a payment by card', () => {
     expect(await gateway.confirm(paid, { checkout: 'cancel' })).toMatchObject(paidFor(paid))
   })
 
-  it('describes itself to Stripe, and allows cards only', async () => {
+  it('is described to Stripe, and allows only cards', async () => {
     const started = await open({ returnUrl: 'http://shop.test/back?of=1' })
     const metadata = { payment: started.id, reference: started.reference }
     expect((await rowOf(started.providerRef)).data).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     })
   })
 
-  it('expires within the half hour to a day that Stripe allows', async () => {
+  it('expires within the limits that Stripe sets: half an hour to a day', async () => {
     const now = Math.floor(Date.now() / 1000)
     for (const [minutes, least, most] of [
       [-5, 30, 33],
@@ -97,7 +97,7 @@ describe('a payment by card', () => {
     }
   })
 
-  it('stays open after a refused card, and accepts another one', async () => {
+  it('stays open after a refused card, and accepts another card', async () => {
     const started = await open()
     for (const [number, text] of [
       ['4000 0000 0000 0002', 'declined'],
@@ -112,7 +112,7 @@ describe('a payment by card', () => {
     expect(await gateway.ask(started)).toMatchObject(paidFor(started))
   })
 
-  it('is the same payment when opened again, and another call under its key is refused', async () => {
+  it('is the same payment when opened again, and a different call under its key is refused', async () => {
     const request = paymentOf()
     const opened = await Promise.all([gateway.open(request), gateway.open(request)])
     expect(opened[0]).toEqual(opened[1])
@@ -139,8 +139,8 @@ describe('a payment by card', () => {
   })
 })
 
-describe('what goes wrong around a payment', () => {
-  it('a closed tab: paid, and only the webhook says so', async () => {
+describe('failures around a payment', () => {
+  it('a closed tab: paid, and only the webhook reports it', async () => {
     const started = await open()
     const page = await pay(started, 'close')
     expect([page.status, page.headers.get('location')]).toEqual([200, null])
@@ -149,7 +149,7 @@ describe('what goes wrong around a payment', () => {
     expect(await gateway.ask(started)).toMatchObject(paidFor(started))
   })
 
-  it('a webhook before the customer, twice: one event', async () => {
+  it('a webhook that arrives before the customer, twice: one event', async () => {
     const started = await open()
     await pay(started, 'early')
     const heard = shop.deliveries.filter(({ body }) => body.includes(started.providerRef))
@@ -177,7 +177,7 @@ describe('what goes wrong around a payment', () => {
     expect(() => readWebhook(body, headers)).toThrow(expect.objectContaining({ name: 'GatewayRefused', code: 'bad_signature' }))
   })
 
-  it('another amount is reported as Stripe reports it', async () => {
+  it('a different amount is reported as Stripe reports it', async () => {
     const started = await open()
     await pay(started, 'tampered')
     expect(await gateway.ask(started)).toMatchObject({ ...paidFor(started), amountMinor: started.amountMinor - 100 })
@@ -209,7 +209,7 @@ describe('what goes wrong around a payment', () => {
 })
 
 describe('the end of a payment', () => {
-  it('closes an open one for good', async () => {
+  it('closes an open payment for good', async () => {
     const started = await open()
     await gateway.close(started)
     const over = { status: 'failed', reason: 'expired', isFinal: true }
@@ -220,14 +220,14 @@ describe('the end of a payment', () => {
     expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
   })
 
-  it('leaves a paid one unchanged', async () => {
+  it('leaves a paid payment unchanged', async () => {
     const paid = await openAndPay()
     await gateway.close(paid)
     expect(await gateway.ask(paid)).toMatchObject(paidFor(paid))
     expect(await (await pay(paid)).text()).toContain('This payment is complete')
   })
 
-  it('comes by itself at the deadline', async () => {
+  it('happens automatically at the deadline', async () => {
     const started = await open()
     await shop.rows(sql`update sandbox_payments set data = data || '{"expiresAt": 1}' where ref = ${started.providerRef}`)
     expect(await (await pay(started)).text()).toContain('ended before it was paid')
@@ -246,7 +246,7 @@ describe('the end of a payment', () => {
     }
   })
 
-  it('is paid once, however often the button is pressed', async () => {
+  it('is paid once, however often the customer clicks', async () => {
     const started = await open()
     const pages = await Promise.all(Array.from({ length: 5 }, () => pay(started)))
     expect(pages.filter(({ status }) => status === 303)).toHaveLength(1)
@@ -255,7 +255,7 @@ describe('the end of a payment', () => {
 })
 
 describe('a refund', () => {
-  it('in parts up to what was paid, and not one unit over', async () => {
+  it('is made in parts up to the paid amount, and not one unit over', async () => {
     const paid = await openAndPay()
     expect(await gateway.refund(paid, refundOf(4_500_00))).toEqual({ status: 'done', providerRef: expect.stringMatching(/^re_/) })
     await expect(gateway.refund(paid, refundOf(20_000_01))).rejects.toMatchObject({ name: 'GatewayRefused', code: 'amount_too_large' })
@@ -263,7 +263,7 @@ describe('a refund', () => {
     await expect(gateway.refund(paid, refundOf(1))).rejects.toMatchObject({ name: 'GatewayRefused', code: 'charge_already_refunded' })
   })
 
-  it('as a whole, and never more than was paid when several come at once', async () => {
+  it('is made as a whole, and never exceeds the paid amount when several arrive at once', async () => {
     const whole = await openAndPay()
     expect(await gateway.refund(whole, refundOf(whole.amountMinor))).toMatchObject({ status: 'done' })
     const paid = await openAndPay()
@@ -272,7 +272,7 @@ describe('a refund', () => {
     await expect(gateway.refund(paid, refundOf(whole.amountMinor + 1))).rejects.toBeInstanceOf(GatewayRefused)
   })
 
-  it('once, however often it is requested, even after Stripe forgot the call', async () => {
+  it('is made once, however often it is requested, even after Stripe forgot the call', async () => {
     const paid = await openAndPay()
     const refund = refundOf(20_000_00)
     const [answer, again] = await Promise.all([gateway.refund(paid, refund), gateway.refund(paid, refund)])
@@ -282,18 +282,18 @@ describe('a refund', () => {
     expect(await gateway.refund(paid, refundOf(100, { isRepeat: true }))).toMatchObject({ status: 'done' })
   })
 
-  it('not refused by a refused lookup, which says nothing about earlier refunds', async () => {
+  it('is not refused because a lookup was refused, which says nothing about earlier refunds', async () => {
     const paid = await openAndPay()
     const refund = refundOf(20_000_00)
     const answer = await gateway.refund(paid, refund)
     const locked = createStripeGateway({ apiBase: shop.apiBase, secretKey: 'sk_test_revoked' })
     await expect(locked.refund(paid, { ...refund, isRepeat: true })).rejects.toThrow(GatewayUnavailable)
-    // Nor by a key that was replaced: a process with the next one makes it.
+    // A replaced key does not refuse it either: a process with the next key makes the refund.
     await expect(locked.refund(paid, refundOf(1_00))).rejects.toThrow(GatewayUnavailable)
     expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual(answer)
   })
 
-  it('later: pending first, and done when queried', async () => {
+  it('is pending first, and done when queried later', async () => {
     const paid = await openAndPay('return', '4000 0000 0000 7726')
     const refund = refundOf(paid.amountMinor)
     const { status, providerRef } = await gateway.refund(paid, refund)
@@ -301,7 +301,7 @@ describe('a refund', () => {
     expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual({ status: 'done', providerRef })
   })
 
-  it('not at all, if the bank returns it or nothing was paid', async () => {
+  it('is not made if the bank returns it or nothing was paid', async () => {
     const paid = await openAndPay('return', '4000 0000 0000 5126')
     const refund = refundOf(paid.amountMinor)
     for (const isRepeat of [false, true])
@@ -317,7 +317,7 @@ describe('a refund', () => {
     await expect(gateway.refund({ ...started, transactionRef: 'pi_none' }, refundOf(1))).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  it('is a webhook that names no payment of ours', async () => {
+  it('sends a webhook that names none of our payments', async () => {
     const paid = await openAndPay('lost')
     await gateway.refund(paid, refundOf(1_00))
     expect(await hearAll(paid.transactionRef, 1)).toEqual([null])
@@ -393,7 +393,7 @@ describe('an unreliable Stripe', () => {
     )
   })
 
-  it('is called under the path of its base, with the key, once', async () => {
+  it('is called under its base URL’s path, with the key, once', async () => {
     const calls: (string | undefined)[] = []
     await asking((request, response) => {
       calls.push(`${request.url} ${request.headers.authorization}`)
@@ -402,7 +402,7 @@ describe('an unreliable Stripe', () => {
     expect(calls).toEqual([`/stripe/v1/checkout/sessions/cs_test_1?expand[0]=payment_intent Bearer ${secretKey}`])
   })
 
-  it('does not answer to a wrong key, and no error contains it', async () => {
+  it('does not answer to a wrong key, and no error contains the key', async () => {
     const error = await createStripeGateway({ apiBase: shop.apiBase, secretKey })
       .ask(started)
       .catch((error: unknown) => error)
@@ -410,7 +410,7 @@ describe('an unreliable Stripe', () => {
     expect((error as Error).stack).not.toContain(secretKey)
   })
 
-  it('does not leak a key that no header can hold in an error', async () => {
+  it('does not reveal a key that no header can contain in an error', async () => {
     const error = await createStripeGateway({ apiBase: shop.apiBase, secretKey: `${secretKey}\n1` })
       .ask(started)
       .catch((error: unknown) => error)

@@ -1,18 +1,18 @@
-// Cards through Stripe's hosted page: a Checkout Session is the payment, and its payment intent the transaction.
+// Card payments on Stripe's hosted page: a Checkout Session is the payment, and its payment intent is the transaction.
 import Stripe from 'stripe'
 import { type Gateway, lookUpResult, type PaymentRequest, type StartedPayment } from './gateway.ts'
 import { OpenedSession, paymentAnswerOf, Refund, RefundList, refundAnswerOf, Session } from './stripe-answers.ts'
 import { callStripe, createStripeClient, type StripeAccess } from './stripe-client.ts'
 
-// A gateway call makes at most two of these.
+// A gateway call makes at most two Stripe calls.
 const defaultTimeoutMs = 16_000
 
-// Stripe accepts 30 minutes to 24 hours from the moment it gets the call, by its own clock; one minute covers latency and clock drift.
+// Stripe accepts 30 minutes to 24 hours from when it receives the call, by its own clock. One minute covers latency and clock drift.
 const minuteMs = 60_000
 const minMs = 31 * minuteMs
 const maxMs = 24 * 60 * minuteMs - minuteMs
 
-/** The gateway of `secretKey`'s account. A live key starts with `sk_live_` or `rk_live_`. */
+/** A live key starts with `sk_live_` or `rk_live_`. */
 export function createStripeGateway({
   timeoutMs = defaultTimeoutMs,
   ...access
@@ -26,7 +26,7 @@ export function createStripeGateway({
     await callStripe(Session.pick({ id: true }).nullable(), () => stripe.checkout.sessions.expire(providerRef).catch(nullIfNotOpen))
   }
 
-  /** Stripe forgets an idempotency key after a day, and replays its first answer before: a retry looks the refund up. */
+  /** Stripe forgets an idempotency key after a day, and until then replays its first answer: so a retry looks the refund up. */
   const findRefund = async (transactionRef: string, id: string) => {
     const { data } = await callStripe(RefundList, () => stripe.refunds.list({ payment_intent: transactionRef, limit: 100 }))
     return data.find(({ metadata }) => metadata?.refund === id)
@@ -74,7 +74,7 @@ function sessionOf(payment: PaymentRequest): Stripe.Checkout.SessionCreateParams
   const metadata = { payment: id, reference }
   return {
     mode: 'payment',
-    // Other methods may take days to pay, and the stock is held for minutes.
+    // Other methods may take days to pay, but the stock is reserved for minutes.
     allowed_payment_method_types: ['card'],
     line_items: [
       { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amountMinor, product_data: { name: description } } },
@@ -90,7 +90,7 @@ function sessionOf(payment: PaymentRequest): Stripe.Checkout.SessionCreateParams
 }
 
 /**
- * When the session ends, in seconds since 1970: as requested, within Stripe's limits. Whole minutes, so that an immediate retry is
+ * When the session ends, in seconds since 1970: as requested, within Stripe's limits. Rounded to minutes, so that an immediate retry is
  * identical.
  */
 function secondsOf(expiresAt: Date): number {
@@ -105,7 +105,7 @@ function withHint(returnUrl: string, outcome: 'success' | 'cancel'): string {
   return url.href
 }
 
-/** Only an open session can be ended. `ask` reports what became of any other. */
+/** Only an open session can be closed. For any other, `ask` reports its status. */
 function nullIfNotOpen(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) return null
   throw error
