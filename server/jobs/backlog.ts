@@ -1,11 +1,10 @@
-// The backlog of work outside requests: mail, jobs, payments and refunds. One statement, each part of which walks an index.
+// The backlog of work outside requests: mail, jobs, payments and refunds. Read by one statement that uses an index for each part.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { GatewayMethod } from '#server/payments/gateway.ts'
 
 export type TaskBacklog = {
   task: string
-  /** Jobs that are due. */
   waiting: number
   oldestSeconds: number
   /** Jobs that have used up their attempts. */
@@ -21,10 +20,10 @@ export type Backlog = {
   refunds: { open: number; failed: number }
 }
 
-/** Counts stop here: a backlog of a million must not make its own count slow. */
+/** Counting stops here, so that a backlog of a million rows stays cheap to count. */
 export const countedAtMost = 10_000
 
-/** Reads the backlog. Jobs are walked by priority, like graphile-worker's index, which skips jobs that are not due. */
+/** Jobs are read by priority, like graphile-worker's index, which skips jobs that are not due. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const [row] = await db.execute<{ backlog: Backlog }>(sql`
     with recursive priorities as (
@@ -70,7 +69,7 @@ const lateMailSeconds = 10 * 60
 const lateJobSeconds = 5 * 60
 const mailTask = 'send-mail'
 
-/** Describes what is overdue. Jobs that send mail are reported as mail. */
+/** Describes overdue work. Jobs that send mail are reported as mail. */
 export function describeLateness({ mail, jobs }: Pick<Backlog, 'mail' | 'jobs'>): string[] {
   const notes: string[] = []
   if (mail.oldestSeconds > lateMailSeconds) notes.push(`The oldest mail has waited for ${minutes(mail.oldestSeconds)}`)

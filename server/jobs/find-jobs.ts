@@ -1,19 +1,19 @@
-// How work becomes a job. No statement of a customer queues one, because queuing notifies the workers, and PostgreSQL commits notifying transactions
-// one after another. The statement commits a row that says it all; each pool of workers looks for such rows.
+// Turns committed rows into jobs. Customers' statements queue no jobs, because queuing notifies the workers, and PostgreSQL commits
+// notifying transactions one after another. They commit rows instead; each worker pool looks for such rows.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** As many as one look queues of each kind at the most. */
+/** The most jobs of each kind that one look queues. */
 const perLook = 500
 
-/** Queues the jobs that committed rows ask for. Returns how many there were. */
+/** Queues the jobs that committed rows request. Returns how many. */
 export async function queueDueJobs(db: Db): Promise<number> {
   const [row] = await db.execute<{ queued: number }>(sql`select queue_due_jobs() as queued`)
   return row?.queued ?? 0
 }
 
-/** Queues due jobs every `everyMs` until `stopping` aborts. Reports a failure, and looks again. */
+/** Queues due jobs every `everyMs` until `stopping` aborts. Reports a failure, and tries again. */
 export async function keepFindingJobs(db: Db, everyMs: number, stopping: AbortSignal, onError: (error: unknown) => void): Promise<void> {
   while (!stopping.aborted) {
     const queued = await queueDueJobs(db).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// How other processes learn that a pool of workers is alive.
+// Tells other processes that a worker pool is alive.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
@@ -15,8 +15,8 @@ type HeartbeatOptions = {
 }
 
 /**
- * Sends a heartbeat for the pool of workers behind these events every `beatMs`, while it works, and frees the jobs of silent pools and this
- * pool's own lost jobs. `end` frees the jobs that this pool still holds; call it after the pool has closed its connections.
+ * While the pool behind these events works, sends its heartbeat every `beatMs`, and frees the jobs of silent pools and this pool's own lost
+ * jobs. `end` frees the jobs that this pool still has; call it after the pool has closed its connections.
  */
 export function startHeartbeat(
   events: WorkerEvents,
@@ -42,7 +42,7 @@ export function startHeartbeat(
   return {
     end: async (stopping) => {
       clearInterval(timer)
-      // A beat that arrives after the pool was removed would add it again.
+      // A late heartbeat would add the removed pool again.
       await Promise.all(underWay)
       if (pool) await removePool(db, pool, stopping)
     },
@@ -50,8 +50,8 @@ export function startHeartbeat(
 }
 
 /**
- * Frees jobs that the database assigned to this pool but that never arrived, because the connection died with the answer. It waits first,
- * so that jobs in transit or just finished are left alone.
+ * Frees jobs that the database assigned to this pool but that never arrived, because the connection died with the answer. Waits first, so
+ * that jobs in transit or just finished are not freed.
  */
 async function freeLostJobs(
   db: Db,
@@ -68,7 +68,7 @@ async function freeLostJobs(
     from freed where q.id = freed.job_queue_id and q.locked_by = ${pool}`)
 }
 
-/** The fault that ended the pool may affect the whole database: retries for some seconds, unless the process is about to end. */
+/** The error that ended the pool may affect the whole database: retry for some seconds, unless the process is about to end. */
 async function removePool(db: Db, pool: string, stopping: AbortSignal): Promise<void> {
   for (let retry = 0; retry < 7; retry += 1) {
     const left = await db.execute(sql`select leave_job_pool(${pool})`).then(

@@ -4,14 +4,13 @@ import { withoutParameters } from '#server/db/query-error.ts'
 const longest = 2_000
 
 /**
- * Text as PostgreSQL accepts it: no NUL, no lone surrogate. The limit matters because a failed statement's parameters could make it
- * megabytes long.
+ * Text that PostgreSQL accepts: no NUL, no lone surrogate. Truncated, because a failed statement's parameters could make it megabytes long.
  */
 export const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '').slice(0, longest)).toString()
 
 /**
- * Wraps a task so that its failure can be stored with its job. graphile-worker stores the message of the error, and shuts its pool down if
- * the database refuses that text. The message of a failed statement would contain its parameters: whole files and user input.
+ * Wraps a task so that its error can be stored with its job. graphile-worker stores the error's message, and shuts its pool down if the
+ * database refuses that text. A failed statement's message would contain its parameters: whole files and user input.
  */
 export function withStorableFailure(task: Task): Task {
   return async (payload, helpers) => {

@@ -1,9 +1,11 @@
 import { Logger } from 'graphile-worker'
 
-/** The part of the process's log that jobs write to; pino and Fastify's `app.log` fit. */
+/** The log methods that jobs use; pino and Fastify's `app.log` have them. */
 export type JobLog = Record<'warn' | 'debug', (details: object, message: string) => void>
 
-/** graphile-worker logs every failed attempt as an error with a stack. Here an attempt that will be retried is one warning. */
+/**
+ * graphile-worker logs every failed attempt as an error with a stack. This logger writes one warning for an attempt that will be retried.
+ */
 export function createJobLogger(log: JobLog): Logger {
   return new Logger(() => (level, message) => {
     const [firstLine = ''] = message.split('\n')

@@ -1,4 +1,3 @@
-// Workers whose connections die while they run jobs.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
@@ -26,10 +25,10 @@ const jobConnections = () => outside`
   select from pg_stat_activity where datname = current_database() and application_name = 'partsdock-jobs'`
 const jobsLeft = async () => (await outside`select from graphile_worker.jobs where task_identifier = 'send-mail'`).length
 
-it('rerun a job whose answer was lost on its way to them', async () => {
+it('workers rerun a job whose answer was lost on its way to them', async () => {
   const worker = startTestWorker(shop, { pace: { silentSeconds: 1 } })
   await until(async () => (await outside`select from job_pools`).length === 1)
-  // The database's state after a connection died with the answer: the pool that owns the job lives, but none of its workers knows of it.
+  // Simulates a connection that died with the answer: the pool that owns the job is alive, but none of its workers received it.
   await shop.rows(
     sql`select graphile_worker.add_job('mend-outbox', job_key => 'lost', queue_name => 'lost', run_at => now() + interval '1 hour')`,
   )
@@ -40,7 +39,7 @@ it('rerun a job whose answer was lost on its way to them', async () => {
   await worker.stop()
 })
 
-it('store why a job failed, whatever the text', async () => {
+it('workers store why a job failed, whatever the text', async () => {
   const said = 'A strange answer \0 \ud800 of a mail server'
   const worker = startTestWorker(shop, { mail: { send: () => Promise.reject(new Error(said)) } })
   await enqueue('strange@people.test')
@@ -55,7 +54,7 @@ it('store why a job failed, whatever the text', async () => {
   await shop.rows(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`)
 })
 
-it(`finish every job, though their connections die ${rounds} times while they run jobs`, { timeout: 240_000 }, async () => {
+it(`workers finish every job, though their connections die ${rounds} times while they run jobs`, { timeout: 240_000 }, async () => {
   const arrived: string[] = []
   let inHand = 0
   let release = () => {}
@@ -82,7 +81,7 @@ it(`finish every job, though their connections die ${rounds} times while they ru
       await until(workersWaitForALock)
       expect((await endBackends()).length).toBeGreaterThan(0)
     })
-    // In some rounds the connections of the next pool die as well, at a random moment.
+    // In some rounds the next pool's connections die too, at a random moment.
     if (round % 4 === 0) await pause(150).then(endBackends)
     await until(async () => {
       await makeRetriesDue(shop)
@@ -91,13 +90,13 @@ it(`finish every job, though their connections die ${rounds} times while they ru
   }
   const [unsent] = await shop.rows<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`)
   expect([unsent?.n, new Set(arrived).size]).toEqual([0, 2 * rounds])
-  // A mail that was marked as sent is not sent again.
+  // Mail that was marked as sent is not sent again.
   expect(arrived).toHaveLength(2 * rounds)
   await worker.stop()
   const held = await outside`select from graphile_worker.jobs where locked_at is not null`
   const pools = await outside`select from job_pools`
   expect([held.length, pools.length]).toEqual([0, 0])
-  // A backend ends a moment after its connection.
+  // A backend ends shortly after its connection.
   await until(async () => (await jobConnections()).length === 0)
   await outside.end()
 })

@@ -58,7 +58,7 @@ describe('orders are mailed', () => {
     expect(mailServer.to(customer.email).some(({ text }) => text.includes('The shop cancelled this order'))).toBe(true)
   })
 
-  it('but not when a cart line is deleted or cancelled, by its customer or the shop, or when nothing changed', async () => {
+  it('but not when the customer or the shop deletes or cancels a cart line, or when nothing changed', async () => {
     const deleted = await addOrderOf(shop, customer, await shop.item())
     await shop.call('DELETE', `/orders/${deleted}`, { as: customer })
     const admin = await shop.admin()
@@ -77,7 +77,7 @@ describe('orders are mailed', () => {
     expect((await outboxOf(shop, customer.email)).map(({ kind }) => kind).sort()).toEqual(['order-cancelled', 'order-placed'])
   })
 
-  it('never if the surrounding transaction is rolled back', async () => {
+  it('never when the surrounding transaction is rolled back', async () => {
     const number = await addOrderOf(shop, customer, await shop.item())
     let outcome: unknown
     const rolledBack = shop.shop.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ describe('orders are mailed', () => {
   })
 })
 
-describe('two processes with work for both', () => {
+describe('two processes that both have jobs', () => {
   it('send each message once', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => shop.person()))
     await Promise.all(people.flatMap(({ email }) => [enqueue(email), enqueue(email)]))
@@ -101,7 +101,7 @@ describe('two processes with work for both', () => {
     expect(new Set(ids).size).toBe(60)
   })
 
-  it('do not send one message concurrently, even if both have a job for it', async () => {
+  it('never send one message concurrently, even if both have a job for it', async () => {
     await mailServer.become('hang')
     const id = await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).attempts === 1)
@@ -109,7 +109,7 @@ describe('two processes with work for both', () => {
     const late = () => shop.rows(sql`select from graphile_worker.jobs where last_error = 'Another process is sending this mail'`)
     await until(async () => (await late()).length === 1)
     expect(first(await outboxOf(shop, customer.email)).attempts).toBe(1)
-    // Both wait: the first for an answer, the second for its next attempt.
+    // Both have to wait: the first for an answer, the second for its next attempt.
     await mailServer.become('down')
     await mailServer.become('well')
     await until(async () => {
@@ -121,7 +121,7 @@ describe('two processes with work for both', () => {
 })
 
 describe('an unavailable mail server', () => {
-  it.each(['down', 'refuse'] as const)('for a while (%s): orders go on, and each mail arrives once', async (mood) => {
+  it.each(['down', 'refuse'] as const)('for a while (%s): orders still work, and each mail arrives once', async (mood) => {
     await mailServer.become(mood)
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shop.person()))
     await Promise.all(buyers.map(placeOne))
@@ -130,12 +130,12 @@ describe('an unavailable mail server', () => {
     )
     expect(buyers.flatMap(({ email }) => mailServer.to(email))).toEqual([])
     await mailServer.become('well')
-    // Without help: the first retry comes within three seconds.
+    // No help is needed: the first retry comes within three seconds.
     await until(async () => (await Promise.all(buyers.map((buyer) => allSent(buyer, 1)))).every(Boolean))
     expect(buyers.map(({ email }) => mailServer.to(email).length)).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('that hangs up after accepting a message: it is sent again under the same Message-ID', async () => {
+  it('that hangs up after accepting a message: it is sent again with the same Message-ID', async () => {
     await mailServer.become('drop')
     await placeOne(customer)
     await until(async () => first(await outboxOf(shop, customer.email)).error)
@@ -148,7 +148,7 @@ describe('an unavailable mail server', () => {
     expect(again?.headers.get('date')).toBe(once?.headers.get('date'))
   })
 
-  it('for good: a dead letter is kept with its reason, and goes out on request', async () => {
+  it('for good: a dead letter is kept with its reason, and sent on request', async () => {
     await mailServer.become('refuse')
     const id = await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).error)
@@ -174,8 +174,8 @@ describe('an unavailable mail server', () => {
   })
 })
 
-describe('the safety net under the outbox', () => {
-  it('gives a job to mail without one, and buries mail that died in its last attempt', async () => {
+describe('the safety net for the outbox', () => {
+  it('queues a job for mail without one, and gives up mail whose last attempt died', async () => {
     await mailServer.become('refuse')
     const [lost, dead] = [await enqueue(customer.email), await enqueue(customer.email)]
     await until(async () => (await outboxOf(shop, customer.email)).every(({ error }) => error))
@@ -191,7 +191,7 @@ describe('the safety net under the outbox', () => {
     expect(rows.find(({ id }) => id === dead)).toMatchObject({ sent: false, dead: true })
   })
 
-  it('buries mail whose last attempt died before claiming it', async () => {
+  it('gives up mail whose last attempt died before claiming it', async () => {
     await mailServer.become('refuse')
     const dead = await enqueue(customer.email)
     await until(async () => (await outboxOf(shop, customer.email)).every(({ error }) => error))

@@ -1,4 +1,4 @@
-// The outbox as jobs use it: one statement to claim a mail, and one per outcome.
+// The statements with which jobs claim a mail and record its outcome.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isConnectionLost } from '#server/db/client.ts'
@@ -11,13 +11,13 @@ export type ClaimedMail = {
   recipient: string
   payload: unknown
   created_at: Date
-  /** The token of the link in the mail, as `seals.links` sealed it; null if it has none. */
+  /** The token of the mail's link, sealed by `seals.links`; null if the mail has no link. */
   sealed_link: string | null
   /** The token if a process of the previous version wrote the row. */
   link_token: string | null
 }
 
-/** Longer than a send may take (see send-mail.ts), so that no claim expires during a send. */
+/** Longer than a send can take (see send-mail.ts), so that no claim expires during a send. */
 const claimSeconds = 60
 
 /** Claims a mail; null if sent, abandoned or deleted. Throws if another process holds the claim, so that the job is retried later. */
@@ -46,7 +46,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Records why a mail was not sent; after its last attempt it is a dead letter. */
+/** Records why sending failed. After its last attempt, the mail is a dead letter. */
 export async function noteFailure(db: Db, id: string, reason: string, { last }: { last: boolean }): Promise<void> {
   await db.execute(sql`
     update outbox set claimed_until = null, last_error = ${storable(reason)}, given_up_at = case when ${last} then now() end

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { listAddresses } from './addresses.ts'
 import { createPool, readAddress } from './pool.ts'
 
-describe('the address of a database, as pg understands it', () => {
+describe('a database address as pg reads it', () => {
   it('is one per host', () => {
     expect(listAddresses('postgres://u:p%40@one:5432,two:5433/shop?sslmode=require')).toEqual([
       'postgres://u:p%40@one:5432/shop?sslmode=require',

@@ -1,11 +1,11 @@
-// graphile-worker talks to the database through pg. This file makes pg read an address like postgres.js does, and keeps a dying connection
-// from ending the process.
+// graphile-worker connects to the database through pg. This file makes pg read an address like postgres.js does, and keeps a dying
+// connection from ending the process.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 type PoolOptions = { max: number; applicationName: string; statementTimeoutMs?: number; onError?: (error: Error) => void }
 
-/** A pg pool for a `postgres://` address. `end` closes it, and never throws or waits longer than `withinMs`. */
+/** `end` closes the pool. It never throws, and never takes longer than `withinMs`. */
 export function createPool(
   url: string,
   { max, applicationName, statementTimeoutMs, onError = () => {} }: PoolOptions,
@@ -19,11 +19,12 @@ export function createPool(
     ...(statementTimeoutMs && {
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs,
-      // A database that vanished without closing its sockets neither answers nor ends a statement.
+      // A database that vanished without closing its sockets never answers and never ends a statement.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   })
-  // A dying connection emits an error on the pool if idle, on its client if in use: without a listener, either ends the process.
+  // A dying connection emits an error: on the pool if it is idle, on its client if it is in use. Without a listener, either ends the
+  // process.
   pool.on('error', onError)
   const clients = new Set<pg.ClientBase>()
   pool.on('connect', (client) => clients.add(client.on('error', onError)))
@@ -35,7 +36,7 @@ export function createPool(
     const timer = new AbortController()
     await Promise.race([pool.end().catch(onError), pause(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
     timer.abort()
-    // Clients still checked out would stay open forever.
+    // Otherwise clients that are still checked out stay open forever.
     for (const client of clients) if (client instanceof pg.Client) client.end().catch(onError)
   }
 }
@@ -43,8 +44,8 @@ export function createPool(
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
 
 /**
- * graphile-worker releases its listening client twice if the connection dies while its pool shuts down. pg then throws, and nothing catches
- * it.
+ * If the connection dies while its pool shuts down, graphile-worker releases its listening client twice. pg then throws, and nothing
+ * catches it.
  */
 function ignoreSecondRelease(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
@@ -63,7 +64,8 @@ function ignoreSecondRelease(pool: pg.Pool): void {
 }
 
 /**
- * With `sslmode=require` postgres.js encrypts without verifying the certificate; pg would verify it. The rest of the address is the same.
+ * With `sslmode=require` postgres.js encrypts without verifying the certificate, but pg would verify it. The rest of the address is
+ * unchanged.
  */
 export function readAddress(url: string): pg.PoolConfig {
   const address = new URL(url)

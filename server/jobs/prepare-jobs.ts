@@ -1,11 +1,11 @@
 import type { Sql } from '#server/db/client.ts'
 
-/** The last migration of the graphile-worker that we have. */
+/** The last migration of the installed graphile-worker. */
 export const lastJobMigration = 19
 
 /**
- * Brings graphile-worker's tables up to date: under the lock of all migrations, and before ours, whose functions call graphile-worker's.
- * Its code takes long to load, so it is loaded only if a migration is missing.
+ * Updates graphile-worker's tables. Runs under the lock of all migrations, and before ours, whose functions call graphile-worker's. Its
+ * code is slow to load, so it is loaded only if a migration is missing.
  */
 export async function prepareJobs(sql: Sql, url: string): Promise<void> {
   if (await hasJobTables(sql)) return

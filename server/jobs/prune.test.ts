@@ -25,7 +25,7 @@ describe('the list of tables', () => {
     expect(Object.keys(retention).sort()).toEqual(tables.sort())
   })
 
-  it('has the tables that the operator’s table has, with the same fate', () => {
+  it('has the same tables and rules as the table for operators', () => {
     const [, section = ''] = readFileSync(join(projectRoot, 'docs/operating.md'), 'utf8').split('\n## Retention\n')
     const documented = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`) \| (\w+)/gm)]
     const fates = documented.flatMap(([, names = '', fate = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${name} ${fate}`))
@@ -34,17 +34,17 @@ describe('the list of tables', () => {
   })
 })
 
-it('finds the oldest rows of each table by an index, whatever its size', async () => {
+it('has an index to find the oldest rows of each table, whatever its size', async () => {
   const indexed = await db.execute<{ table: string; column: string }>(sql`
     select c.oid::regclass::text as "table", a.attname as "column" from pg_index i
     join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]`)
   const names = indexed.map(({ table, column }) => `${table} ${column}`)
-  // Failed jobs have an index that holds nothing else.
+  // Failed jobs have an index of their own.
   const wanted = rules.filter(({ table }) => !table.startsWith('graphile_worker.')).map(({ table, by }) => `${table} ${by}`)
   expect(wanted.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** Rows that are due, and rows that are not quite: `{ago}` is a moment beyond or within the time that the table keeps rows. */
+/** Due rows, and rows that are almost due: `{ago}` is beyond or within the table's retention. */
 const cases: { table: string; insert: string; due: string; fresh: string }[] = [
   { table: 'throttles', insert: "(key, attempts, forget_at) select 'k' || n, 1, {at}", due: '0', fresh: '-1 hour' },
   { table: 'call_claims', insert: "(key, until) select 'k' || n, {at}", due: '0', fresh: '-1 hour' },
@@ -148,7 +148,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from sessions`)
 })
 
-/** Adds rows numbered `from` to `to`, with a moment so long ago. */
+/** Adds rows numbered `from` to `to`, `ago` before now. */
 async function add({ table, insert }: (typeof cases)[number], ago: string, from: number, to: number): Promise<void> {
   const at = `now() - interval '${ago}'`
   const values = insert.replaceAll('{at}', at).replaceAll('{user}', `'${customer.id}'::uuid`).replaceAll('{product}', String(productId))
@@ -167,7 +167,7 @@ it('has a case for each rule', () => {
 
 describe('pruning', () => {
   it('deletes what is due in batches, and nothing else', async () => {
-    // In the order of their age, which is that of the ids in `price_changes`.
+    // Insert by age: the ids in `price_changes` must have the same order.
     for (const one of cases) {
       await add(one, one.due, 1, 23)
       await add(one, one.fresh, 24, 28)
@@ -175,7 +175,7 @@ describe('pruning', () => {
     await db.execute(sql`delete from changes`)
     const deleted = await prune({ db }, { rows: 10 })
     expect(Object.fromEntries(deleted)).toEqual(each(23))
-    // Each statement that deletes sessions announces it once.
+    // Each statement that deletes sessions announces the deletion once.
     expect((await db.execute(sql`select from changes where channel = 'sessions'`)).length).toBeGreaterThan(1)
     expect(await counts()).toEqual(each(5))
     expect((await prune({ db })).size).toBe(0)
@@ -220,14 +220,14 @@ describe('pruning', () => {
       return await Promise.all(Array.from({ length: 4 }, () => prune({ db }, { rows: 5 })))
     })
     const sums = Object.fromEntries(cases.map(({ table }) => [table, removed.reduce((sum, each) => sum + (each.get(table) ?? 0), 0)]))
-    // A process whose rows the others hold leaves them to them.
+    // A process skips rows that the others have locked.
     await prune({ db })
     expect(sums.outbox).toBeLessThanOrEqual(37)
     for (const { table } of cases) expect(sums[table], table).toBeLessThanOrEqual(40)
     expect(await counts()).toEqual(each(0))
   })
 
-  it('that is interrupted continues next time', async () => {
+  it('that is interrupted continues in the next run', async () => {
     for (const one of cases) await add(one, one.due, 1, 30)
     const stopping = new AbortController()
     const begun = prune({ db }, { rows: 5, signal: stopping.signal })
@@ -242,7 +242,7 @@ describe('pruning', () => {
     expect(await counts()).toEqual(each(0))
   })
 
-  it('of a table that fails leaves the others pruned, and reports the error', async () => {
+  it('of a table that fails still prunes the others, and reports the error', async () => {
     for (const one of cases) await add(one, one.due, 1, 3)
     await db.execute(sql`create rule keep as on delete to call_claims do instead select 1 / (select count(*) from call_claims where false)`)
     await expect(prune({ db })).rejects.toMatchObject({ cause: { code: '0A000' } })
@@ -250,14 +250,14 @@ describe('pruning', () => {
     expect(await counts()).toEqual({ ...each(0), call_claims: 3 })
   })
 
-  describe('of rows that take long', () => {
-    /** A process with a statement time limit of a second. */
+  describe('of rows that take long to delete', () => {
+    /** A process with a statement timeout of one second. */
     const impatient = createSqlClient(shop.url, { max: 1 })
     afterAll(() => closeSqlClient(impatient))
     const slowDb = createDatabase(impatient)
     const claims = cases.filter(({ table }) => table === 'call_claims')
 
-    /** Each row of `call_claims` takes that long to delete. */
+    /** Makes the deletion of each `call_claims` row take this long. */
     async function slowDown(seconds: number): Promise<void> {
       await impatient`set statement_timeout = '1s'`
       await db.execute(
@@ -268,23 +268,23 @@ describe('pruning', () => {
       onTestFinished(async () => void (await db.execute(sql.raw('drop function slow cascade'))))
     }
 
-    it('retries a statement that reaches the time limit with half the rows', async () => {
+    it('retries a statement that reaches the timeout with half the rows', async () => {
       await slowDown(0.3)
       for (const one of claims) await add(one, one.due, 1, 5)
       expect(Object.fromEntries(await prune({ db: slowDb }, { rows: 4 }))).toEqual({ call_claims: 5 })
     })
 
-    it('fails if one row alone reaches it, and prunes the other tables', async () => {
+    it('fails if a single row reaches it, and prunes the other tables', async () => {
       await slowDown(2)
       for (const one of cases) await add(one, one.due, 1, 2)
       await expect(prune({ db: slowDb }, { rows: 2 })).rejects.toMatchObject({ cause: { code: '57014' } })
       expect(await counts()).toEqual({ ...each(0), call_claims: 2 })
-      // Also if the time of the run ends before it has come to the other tables.
+      // It also fails if its time ends before the run reaches the other tables.
       await expect(prune({ db: slowDb }, { rows: 1, withinMs: 1_000 })).rejects.toMatchObject({ cause: { code: '57014' } })
     })
   })
 
-  it('is a job of the worker', async () => {
+  it('is one of the worker’s jobs', async () => {
     const some = cases.filter(({ table }) => ['outbox', 'sessions'].includes(table))
     for (const one of some) await add(one, one.due, 1, 3)
     const worker = startTestWorker(shop)

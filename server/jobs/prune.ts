@@ -1,38 +1,38 @@
-// Deletes rows that are no longer needed, in statements so short that no customer waits for one. Rows that another transaction has locked are left
-// for the next run. Any number of processes may prune at once, and a run may end at any moment.
+// Deletes rows that are no longer needed, in statements so short that no customer notices. Rows that another transaction has locked are
+// left for the next run. Any number of processes may prune at once, and a run may end at any moment.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { sqlState } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Rule, rules } from './retention.ts'
 
-/** As many sessions that end at once are announced by their accounts; more would make all open pages ask again (announce_ids.sql). */
+/** The most sessions that one statement can end and announce by account; with more, all open pages would reload (announce_ids.sql). */
 const mostRows = 500
 const firstRows = 100
 const fastMs = 25
 const slowMs = 100
 const timedOut = '57014'
 
-/** The statements of a run take this share of its time. */
+/** The statements use this share of a run's time. */
 const share = 1 / 4
 const longestPauseMs = 1_000
 
 type PruneOptions = {
   /** Ends the run after its current statement. */
   signal?: AbortSignal | undefined
-  /** The rest is left for the next run. */
+  /** Rows that are not deleted in this time are left for the next run. */
   withinMs?: number
-  /** Rows per statement at first; it grows and shrinks with the time that the statements take. */
+  /** Rows per statement at first. Grows and shrinks with the statements' duration. */
   rows?: number
 }
 
-/** `most`: the size that the next statements may grow to. */
+/** `most`: the limit to which the next statements may grow. */
 type Turn = { rule: Rule; rows: number; most: number; after: string | null }
 
 /**
- * Runs until nothing is due, one statement per table in turn. Returns how many rows were deleted, by table. A statement that reaches the time limit is
- * retried with half the rows, which stays the most for this run. A table whose statement fails otherwise is left for the next run, and the first such
- * error is thrown at the end.
+ * Runs until nothing is due, one statement per table in turn. Returns how many rows were deleted per table. A statement that times out is
+ * retried with half the rows, which is then the limit for this run. If a statement fails otherwise, its table is left for the next run, and
+ * the first such error is thrown at the end.
  */
 export async function prune(
   { db }: { db: Db },
@@ -85,13 +85,16 @@ function rowsAfter({ rows, most }: Turn, tookMs: number): number {
 const rest = (tookMs: number, signal: AbortSignal | undefined): Promise<void> =>
   pause(Math.min(longestPauseMs, tookMs * (1 / share - 1)), undefined, { signal }).catch(() => {})
 
-/** Deletes the oldest due rows, from where the last statement ended: PostgreSQL would read all entries of the index that it has just deleted. */
+/**
+ * Deletes the oldest due rows. Continues where the last statement ended; otherwise PostgreSQL would reread all index entries that it has
+ * just deleted.
+ */
 async function deleteDue(db: Db, { rule, rows, after }: Turn): Promise<{ count: number; last: string | null }> {
   const table = sql.raw(rule.table)
   const by = sql.raw(rule.by)
   const onwards = after === null ? sql`true` : sql`${by} >= ${after}::${sql.raw(rule.type)}`
   const due = sql.raw(rule.due)
-  // Not a parameter: a plan for any number might sort the whole table.
+  // A literal, not a parameter: a generic plan might sort the whole table.
   const limit = sql.raw(String(rows))
   const oldest = rule.isInOrder
     ? sql`where ${by} in (select ${by} from ${table} where ${onwards} order by ${by} limit ${limit}) and ${due}`

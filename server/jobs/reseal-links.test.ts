@@ -1,4 +1,4 @@
-// The key of a shop changes while mail with links is queued.
+// The shop's key changes while mail with links is queued.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
@@ -23,14 +23,14 @@ const before = sealsOf({ secretKey: former })
 const changed = sealsOf({ secretKey: next, secretKeyOther: former })
 const after = sealsOf({ secretKey: next })
 
-/** Asks for a new password, in a process with these seals. */
+/** Requests a password reset in a process with these seals. */
 async function ask(seals: typeof before): Promise<string> {
   const { email } = await shop.person()
   await beginReset({ db, seals }, { email })
   return email
 }
 
-/** Sends a recipient's mail, in a process with these seals. */
+/** Sends a recipient's mail in a process with these seals. */
 async function send(seals: typeof before, email: string): Promise<void> {
   const { id } = first(await outboxOf(shop, email))
   const context = { job: { attempts: 1, max_attempts: 20 }, abortSignal: AbortSignal.timeout(10_000) }
@@ -43,7 +43,7 @@ async function setPasswordByMail(email: string): Promise<number> {
   return (await trpcCall(shop, 'mutation', 'accounts.resetPassword', { input: { token, password: 'a-new-password' } })).status
 }
 
-it('a process without the key that sealed a link leaves the mail to others, and says what to do', async () => {
+it('a process without the key that sealed a link leaves the mail to others, and reports what to do', async () => {
   const email = await ask(before)
   await expect(send(after, email)).rejects.toThrow(/a key that this process does not know: set SECRET_KEY_OTHER to that key/)
   const { sent, dead, error } = first(await outboxOf(shop, email))
@@ -55,9 +55,9 @@ it('a process without the key that sealed a link leaves the mail to others, and 
   expect(await setPasswordByMail(email)).toBe(200)
 })
 
-it('once all links are sealed again, the former key is no longer needed', async () => {
+it('once all links are resealed, the former key is no longer needed', async () => {
   const recipients = [await ask(before), await ask(changed), await ask(before)]
-  // As if no process knew its key.
+  // A link whose key no process has.
   const lost = await ask(sealsOf({ secretKey: 'a third key of more than thirty-two characters' }))
   expect(await resealLinks(db, changed.links)).toEqual({ links: 4, resealed: 2, unreadable: 1 })
   await shop.rows(sql`delete from outbox where recipient = ${lost}`)

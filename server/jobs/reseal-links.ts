@@ -1,4 +1,4 @@
-// The links of queued mail while SECRET_KEY changes: which of them need the other key, and sealing them with the present one.
+// Links in queued mail during a change of SECRET_KEY: finds those that need the other key, and reseals them with the present one.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { Shop } from '#server/domain/ctx.ts'
@@ -8,7 +8,7 @@ type SealedLink = { id: string; sealed: string }
 
 const linksAtOnce = 500
 
-/** Queued mail with a sealed link, in the order of ids, from behind `after`. */
+/** Queued mail with a sealed link, by id, starting after `after`. */
 const readSealedLinks = (db: Db, after: string) =>
   db.execute<SealedLink>(sql`
     select id, sealed_link as sealed from outbox
@@ -18,8 +18,8 @@ const readSealedLinks = (db: Db, after: string) =>
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Seals all links of queued mail with the present key, also while mail is queued and sent. Returns how many links there were, how many of them
- * another key had sealed, and how many no key opened; those are left as they are.
+ * Reseals all links in queued mail with the present key; safe while mail is queued and sent. Returns the number of links, how many another
+ * key had sealed, and how many no key could open. The latter stay unchanged.
  */
 export async function resealLinks(db: Db, links: Links): Promise<{ links: number; resealed: number; unreadable: number }> {
   const counts = { links: 0, resealed: 0, unreadable: 0 }
@@ -30,7 +30,7 @@ export async function resealLinks(db: Db, links: Links): Promise<{ links: number
       const fresh = links.reseal(sealed)
       if (fresh === null) counts.unreadable += 1
       else if (fresh !== sealed) {
-        // Unless it was sent in the meantime, which erases the link.
+        // If the mail was sent in between, its link is erased and this changes nothing.
         await db.execute(sql`update outbox set sealed_link = ${fresh} where id = ${id} and sealed_link = ${sealed}`)
         counts.resealed += 1
       }
@@ -41,7 +41,7 @@ export async function resealLinks(db: Db, links: Links): Promise<{ links: number
   }
 }
 
-/** A line for the operator if queued mail has links that these seals cannot open. Looks at no more than a few hundred. */
+/** A warning for the operator if queued mail has links that these seals cannot open. Checks at most a few hundred. */
 export async function noteUnreadableLinks(db: Db, links: Links): Promise<string[]> {
   const rows = await readSealedLinks(db, beforeAll)
   const unreadable = rows.filter(({ sealed }) => links.open(sealed) === null).length

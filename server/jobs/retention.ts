@@ -1,5 +1,5 @@
-// How long the rows of each table stay. Every table is in this list, so that none grows without bound unnoticed; docs/operating.md
-// ("Retention") says the same to operators.
+// The retention of each table's rows. Every table is in this list, so that none grows without bound unnoticed. Keep docs/operating.md
+// ("Retention") in sync.
 import { removedBuildDays } from '#common/builds/saved.ts'
 import { deletedAddressDays } from '#common/delivery-addresses/rules.ts'
 import { deletedListDays } from '#common/part-lists/rules.ts'
@@ -7,28 +7,28 @@ import { deletedListDays } from '#common/part-lists/rules.ts'
 /** Rows that the job `prune` deletes. */
 export type Rule = Readonly<{
   table: string
-  /** The column by whose index the oldest rows are found. */
+  /** A column with an index, used to find the oldest rows. */
   by: string
   type: 'timestamptz' | 'bigint'
-  /** SQL: which rows are due. */
+  /** SQL condition for due rows. */
   due: string
-  /** At most so many rows per statement; fewer than usual if others are deleted with each of them. */
+  /** The most rows per statement; lower than usual if each deletion cascades to other rows. */
   most?: number
-  /** No index finds due rows, but rows become due in the order of `by`: look at the oldest ones only. */
+  /** No index finds due rows, but rows become due in the order of `by`, so look only at the oldest. */
   isInOrder?: true
 }>
 
 export type Fate =
-  /** Stays for good: why. */
+  /** Never deleted; the text gives the reason. */
   | Readonly<{ kept: string }>
-  /** Does not grow without bound: what bounds it. */
+  /** Cannot grow without bound; the text names the bound. */
   | Readonly<{ bounded: string }>
-  /** Deleted by `prune`. `rest` says what happens to rows that never become due. */
+  /** Deleted by `prune`. `rest` explains why rows that never become due are few. */
   | Readonly<{ pruned: Rule; rest?: string }>
 
 type Times = { by: string; after?: string; and?: string; most?: number }
 
-/** Rows are due so long after a moment in the column `by`. */
+/** A rule for rows that are due once their `by` is `after` ago. */
 const prunedAfter = (table: string, { by, after = '0', and = 'true', most }: Times): Rule => ({
   table,
   by,
@@ -44,7 +44,7 @@ const rule = (table: string, times: Times, rest?: string): { [name: string]: Fat
 const all = (names: readonly string[], fate: Fate): { [name: string]: Fate } => Object.fromEntries(names.map((name) => [name, fate]))
 
 export const retention: Readonly<Record<string, Fate>> = {
-  // The books of the shop, and what refers to them.
+  // The shop's books, and rows that they reference.
   ...all(['orders', 'order_events', 'purchases', 'purchase_lines', 'payments', 'payment_orders', 'refunds', 'documents'], {
     kept: 'accounts must stay complete; a cart is kept until its customer changes it',
   }),
@@ -57,7 +57,7 @@ export const retention: Readonly<Record<string, Fate>> = {
     kept: 'only admins add them',
   }),
 
-  // What expires.
+  // Rows that expire.
   ...rule('sessions', { by: 'expires_at' }),
   ...rule('throttles', { by: 'forget_at', and: '(blocked_until is null or blocked_until <= now())' }),
   ...rule('call_claims', { by: 'until' }),
@@ -70,7 +70,7 @@ export const retention: Readonly<Record<string, Fate>> = {
   ...rule('sandbox_mail', { by: 'created_at', after: '7 days' }),
   ...rule('sandbox_payments', { by: 'created_at', after: '30 days', and: "kind <> 'secret'" }, 'one key pair per provider'),
   ...rule('outbox', { by: 'sent_at', after: '30 days' }, 'dead letters stay for a year'),
-  // Until then the link in its mail works.
+  // The link in the alert's mail works until then.
   ...rule('stock_alerts', { by: 'ended_at', after: '1 year' }, 'at most 200 open ones per customer'),
   // An order number is as permanent as its order; see docs/adr/0007-order-numbers-and-keys.md.
   ...rule(
@@ -80,7 +80,7 @@ export const retention: Readonly<Record<string, Fate>> = {
   ),
   ...rule('cart_additions', { by: 'created_at', after: '90 days' }),
   ...rule('quick_order_choices', { by: 'created_at', after: '2 years' }),
-  // For so long their owner can restore them. A list has up to 5,000 lines.
+  // The owner can restore these until then. A list has up to 5,000 lines.
   ...rule('delivery_addresses', { by: 'deleted_at', after: `${deletedAddressDays} days` }, 'at most 100 per customer'),
   ...rule('part_lists', { by: 'deleted_at', after: `${deletedListDays} days`, most: 5 }, 'at most 200 per customer'),
   ...rule('builds', { by: 'deleted_at', after: `${removedBuildDays} days` }, 'at most 200 per customer'),
@@ -94,7 +94,7 @@ export const retention: Readonly<Record<string, Fate>> = {
     },
   },
 
-  // What something else bounds.
+  // Rows with another bound.
   ...all(['part_list_lines'], { bounded: 'their lists' }),
   ...all(['build_groups', 'build_group_orders', 'build_group_parts'], { bounded: 'the carts, purchases and lists that they are in' }),
   ...all(['credentials', 'identities'], { bounded: 'one per account and kind' }),
@@ -110,7 +110,7 @@ export const retention: Readonly<Record<string, Fate>> = {
   ...all(['function_editions'], { bounded: 'one row per version of the shop' }),
 }
 
-/** Every rule of `prune`. Finished jobs delete themselves; those that have failed for good stay for review. */
+/** All rules for `prune`. Finished jobs delete themselves; jobs that have failed for good stay for review. */
 export const rules: readonly Rule[] = [
   ...Object.values(retention).flatMap((fate) => ('pruned' in fate ? [fate.pruned] : [])),
   prunedAfter('outbox', { by: 'given_up_at', after: '1 year' }),

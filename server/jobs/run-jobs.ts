@@ -16,13 +16,13 @@ import { failWhenStuck, watchWorkers } from './worker-health.ts'
 
 const concurrency = 4
 
-/** How long a pool that ends waits for its running jobs; those that respect the abort signal are cut off earlier. */
+/** How long a closing pool lets its jobs finish. Jobs that respect the abort signal are cut off earlier. */
 const endWithinMs = 4_000
 const cutOffAfterMs = 3_000
 
 /**
- * Runs graphile-worker once, on connections of its own: ends when the worker is stopped, throws when it makes no progress. Either way its
- * jobs are free afterwards.
+ * Runs graphile-worker once, on its own connections. Returns when the worker is stopped, and throws when it makes no progress. Either way
+ * its jobs are free afterwards.
  */
 export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: AbortSignal): Promise<void> {
   const pace = { ...usualPace, ...deps.pace }
@@ -57,8 +57,8 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
       noHandleSignals: true,
       logger: createJobLogger(deps.log),
       events,
-      // Without a batch, graphile-worker reports a finished job once and does not notice if the report is lost. With one it shuts its pool
-      // down, which worker-health.ts notices.
+      // Without a batch, graphile-worker reports a finished job once and does not notice if the report is lost. With a batch it shuts its
+      // pool down, and worker-health.ts notices that.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: cutOffAfterMs } },
     })
     void keepFindingJobs(deps.shop.db, pace.findMs, AbortSignal.any([stopping, over.signal]), (error) =>
@@ -70,12 +70,12 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
     void stop()
     if (!stopping.aborted) await within(endWithinMs, workers.idle())
     workers.end()
-    // Close the connections first, so that a fetch still in flight cannot claim a job after the jobs were freed.
+    // Close the connections first: otherwise a fetch in flight could claim a job after the jobs were freed.
     await end()
     await heartbeat.end(stopping)
   }
 
-  /** Waits no longer for the runner than its jobs may take: its promise may never settle. */
+  /** Limits the wait to the time that jobs get: the runner's promise may never settle. */
   async function waitForStop(): Promise<void> {
     if (!stopping.aborted) await once(stopping, 'abort', { signal: over.signal })
     await within(endWithinMs, stop())

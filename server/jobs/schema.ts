@@ -3,10 +3,10 @@ import { listAddresses } from './addresses.ts'
 import { quiet } from './log.ts'
 import { createPool } from './pool.ts'
 
-/** The schema of graphile-worker's tables; our migrations call its functions by this name. */
+/** The schema of graphile-worker's tables. Our migrations use this name to call its functions. */
 export const jobSchema = 'graphile_worker'
 
-/** Migrates graphile-worker's own tables. Run it under the lock of all migrations, before ours. */
+/** Migrates graphile-worker's tables. Call it under the lock of all migrations, before ours. */
 export async function migrateJobs(url: string): Promise<void> {
   const { pool, end } = createPool(listAddresses(url)[0] ?? url, { max: 1, applicationName: 'partsdock-migrate' })
   try {

@@ -1,4 +1,4 @@
-// The jobs of the shop: what each does, and when one is due by the clock. Names are stored with waiting jobs: keep them.
+// The shop's jobs and their schedules. Queued jobs store these names, so never rename one.
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { ResetRequest } from '#common/accounts/schema.ts'
@@ -21,7 +21,7 @@ import type { WorkerDeps } from './worker-deps.ts'
 type ShopTask = Readonly<{
   run: Task
   cron?: string
-  /** At most one runs and one waits, in all processes. */
+  /** In all processes together, at most one runs and one is queued. */
   isAlone?: true
 }>
 
@@ -32,7 +32,7 @@ const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
   while ((await round()) > 0);
 }
 
-/** Products whose descriptions of specs have changed wait for nothing else. */
+/** Indexes queued products first, then products that were indexed by earlier spec descriptions. */
 async function indexParts(db: WorkerDeps['shop']['db']): Promise<void> {
   do await untilNoneIsLeft(() => indexWaiting(db))
   while ((await queueFormerEditions(db)) > 0)
@@ -46,21 +46,21 @@ async function pruneAndLog(db: WorkerDeps['shop']['db'], log: WorkerDeps['log'],
 
 export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps): Readonly<Record<string, ShopTask>> {
   return {
-    // Workers look for expired holds and due payments (find-jobs.ts); the clock catches what such a job missed.
+    // Workers look for expired holds and due payments (find-jobs.ts); the schedule catches anything they missed.
     'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
     'reconcile-payments': { cron: '* * * * *', run: reconcileInTurn(shop) },
     'mend-outbox': { cron: '*/10 * * * *', run: () => requeueLostMail(shop) },
     'mend-documents': { cron: '*/10 * * * *', run: () => requeueLostDocuments(shop) },
     'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },
-    // Once a day: a bucket charges for lists.
+    // Once a day, because a bucket charges for lists.
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
     'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
-    // The migration requests it; the clock catches what a worker that died left.
+    // The migration requests it; the schedule continues after a worker that died.
     'fill-purchases': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => fillPurchases(shop)) },
     prune: { cron: '*/5 * * * *', isAlone: true, run: (_payload, { abortSignal }) => pruneAndLog(shop.db, log, abortSignal) },
     'prune-search-counts': { cron: '37 4 * * *', run: () => untilNoneIsLeft(() => pruneSearchCounts(shop)) },
-    // A trigger requests it for one product; the clock looks at all of them.
+    // A trigger requests it for one product; the schedule checks all products.
     'send-stock-alerts': {
       cron: '*/10 * * * *',
       run: (payload) => untilNoneIsLeft(() => sendStockAlerts(shop, StockAlertJob.parse(payload)?.productId ?? null)),

@@ -4,8 +4,8 @@ import { secondsSince } from '#server/watch/registry.ts'
 import { inSpan } from '#server/watch/spans.ts'
 
 /**
- * Times each attempt of a task, and traces it. The trace is one of its own: requests commit rows, not jobs (find-jobs.ts), so no job knows its
- * request.
+ * Times and traces each attempt of a task. Each attempt is a trace of its own: requests commit rows, not jobs (find-jobs.ts), so no job
+ * knows its request.
  */
 export function watchTask(name: string, task: Task): Task {
   return async (payload, helpers) => {

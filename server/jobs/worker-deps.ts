@@ -5,31 +5,30 @@ import type { JobLog } from './log.ts'
 
 export type WorkerDeps = {
   shop: Shop
-  /** The direct address of the database, past any pooler, because a worker uses LISTEN. */
+  /** The database's direct address, past any pooler, because a worker uses LISTEN. */
   directUrl: string
-  /** null if mail cannot be sent: then it waits in the outbox. */
+  /** Null if this process cannot send mail: then mail stays in the outbox. */
   mailer: Mailer | null
-  /** Where uploaded pictures are stored. */
   uploads: UploadStore
-  /** The public address of the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
   log: JobLog
   pace?: Partial<typeof usualPace>
 }
 
 export const usualPace = {
-  /** How often an idle worker polls for jobs that became due; new jobs notify it. */
+  /** How often an idle worker polls for jobs that became due. New jobs notify it. */
   pollMs: 2_000,
-  /** How often due jobs are queued: a mail waits that long at most. */
+  /** How often due jobs are queued: the longest delay of a mail. */
   findMs: 500,
   beatMs: 10_000,
-  /** After this much silence a pool counts as dead and its jobs are freed. graphile-worker alone would wait four hours. */
+  /** After this much silence a pool counts as dead and its jobs are freed. graphile-worker itself would take four hours. */
   silentSeconds: 60,
-  /** How long every job fetch may fail before the database itself is probed. */
+  /** If every job fetch fails for this long, the database itself is probed. */
   stuckMs: 10_000,
-  /** How long the workers may be silent; longer than their poll interval, and than a fetch may take. */
+  /** The longest allowed silence of the workers; longer than their poll interval and than a fetch can take. */
   quietMs: 30_000,
-  /** How long a worker may run one job before it counts as stuck. */
+  /** A worker that runs one job for longer counts as stuck. */
   longestJobMs: 15 * 60_000,
   /** The longest pause before a failed pool is restarted. */
   longestPauseMs: 5_000,

@@ -14,13 +14,13 @@ const watch = ({ isStopping = false, longestJobMs = 60_000 } = {}) => {
 }
 
 describe('the workers of a pool', () => {
-  it('have failed when they show no sign of life', async () => {
+  it('have failed when they are silent for too long', async () => {
     const { failed, isWorking } = watch()
     await expect(failed).rejects.toThrow('no longer report')
     expect(isWorking()).toBe(false)
   })
 
-  it('work while one of them runs a job, unless the job runs too long', async () => {
+  it('work while one of them runs a job, unless the job takes too long', async () => {
     const busy = watch()
     busy.tell('job:start')
     await expect(watch().failed).rejects.toThrow('no longer report')
@@ -41,7 +41,7 @@ describe('the workers of a pool', () => {
     away.end()
   })
 
-  it('have failed when their pool shuts down on its own, but not when it was told to stop', async () => {
+  it('have failed when their pool shuts down by itself, but not when it was told to stop', async () => {
     const { failed, isWorking, tell } = watch()
     tell('pool:gracefulShutdown', { message: 'Could not completeJobs' })
     expect(isWorking()).toBe(false)

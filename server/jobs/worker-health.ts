@@ -1,21 +1,21 @@
-// Detects whether the workers of a pool make progress. graphile-worker does not always report when they stop.
+// Detects whether a pool's workers make progress. graphile-worker does not always report when they stop.
 import type { WorkerEvents } from 'graphile-worker'
 
 type WorkerHealthOptions = {
-  /** How long the workers may be completely silent. */
+  /** The longest allowed silence of the workers. */
   quietMs: number
-  /** How long one job may keep a worker busy before it counts as stuck. */
+  /** A worker that runs one job for longer counts as stuck. */
   longestJobMs: number
-  /** Whether the pool was told to stop, which makes its end no failure. */
+  /** Whether the pool was told to stop: then its end is no failure. */
   isStopping: () => boolean
 }
 
 export type WorkerHealth = {
-  /** Whether the pool takes jobs: a worker fetched successfully lately, or runs a job. */
+  /** Whether the pool takes jobs: a worker fetched successfully a short time ago, or runs a job. */
   isWorking: () => boolean
   /** The ids of the running jobs. */
   jobsInHand: () => string[]
-  /** Rejects when the pool has shut itself down, or its workers have gone silent. Never resolves. */
+  /** Rejects when the pool has shut itself down, or its workers are silent. Never resolves. */
   failed: Promise<never>
   /** Resolves when no worker runs a job. */
   idle: () => Promise<void>
@@ -23,8 +23,8 @@ export type WorkerHealth = {
 }
 
 /**
- * Watches a pool of workers through its events. If graphile-worker cannot report a finished job to the database, it shuts the pool down,
- * but its count of pending reports may be wrong by then: it waits forever, and the promise of its runner never settles. So the start of an
+ * Watches a worker pool through its events. If graphile-worker cannot report a finished job to the database, it shuts the pool down, but
+ * its count of pending reports may be wrong: then its shutdown never ends, and the runner's promise never settles. So the start of an
  * unrequested shutdown counts as the end of the pool.
  */
 export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isStopping }: WorkerHealthOptions): WorkerHealth {
@@ -37,7 +37,7 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
-  // The pool may fail when no caller awaits this any more.
+  // The pool may fail when no caller awaits this promise any longer.
   failed.catch(() => {})
 
   const answered = () => {
@@ -90,8 +90,8 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
 }
 
 /**
- * Rejects when no worker can fetch jobs though the database is up: graphile-worker caches a failed first query forever, and a connection to
- * a host that became a standby stays there. If the database is down, keep waiting.
+ * Rejects when no worker can fetch jobs although the database is up: graphile-worker caches a failed first query forever, and keeps its
+ * connection to a host that became a standby. If the database is down, continues to wait.
  */
 export function failWhenStuck(events: WorkerEvents, stuckMs: number, askDatabase: () => Promise<unknown>): Promise<never> {
   return new Promise((_resolve, reject) => {

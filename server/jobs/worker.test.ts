@@ -79,7 +79,7 @@ describe('a worker that is stopped', () => {
     expect(await lockedJobs()).toBe(0)
   })
 
-  it('cuts off what does not end in time, and leaves it to the others at once', async () => {
+  it('cuts off jobs that do not end in time, and frees them for other workers at once', async () => {
     const stuck = startTestWorker(shop, { mail: neverAnswers })
     await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).attempts === 1)
@@ -104,8 +104,8 @@ describe('a worker that is stopped', () => {
   })
 })
 
-describe('a database that goes down and comes back', () => {
-  it.each(['at the first moment', 'later'])('%s is waited for, and then work continues', async (moment) => {
+describe('after a database outage', () => {
+  it.each(['at the first moment', 'later'])('that starts %s, work continues', async (moment) => {
     const worker = startTestWorker(shop, { mail: mailServer.url })
     if (moment === 'later') {
       const before = await shop.person()
@@ -131,8 +131,8 @@ describe('a database that goes down and comes back', () => {
   })
 })
 
-describe('a process of its own', () => {
-  // On a busy machine a start takes its time.
+describe('a separate process', () => {
+  // A start is slow on a busy machine.
   const patienceMs = 60_000
   beforeAll(ensureBuilt, 2 * patienceMs)
 
@@ -152,7 +152,7 @@ describe('a process of its own', () => {
     return child
   }
 
-  it('that is killed between sending and marking: the next one sends the same message again', async () => {
+  it('that is killed between sending and marking: the next process sends the same message again', async () => {
     const victim = startProcess()
     onMail = async () => {
       onMail = () => {}
@@ -165,7 +165,7 @@ describe('a process of its own', () => {
     expect(await lockedJobs()).toBe(1)
 
     const heir = startProcess()
-    // As if a minute had passed.
+    // Simulates that a minute has passed.
     await shop.rows(sql`update outbox set claimed_until = now() where sent_at is null`)
     await shop.rows(sql`update job_pools set seen_at = seen_at - interval '2 minutes'`)
     await shop.rows(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null`)

@@ -1,15 +1,15 @@
-// Runs the jobs of the database inside this process. Any number of processes may do so: one of them claims each job.
+// Runs the database's jobs in this process. Any number of processes may do so: one of them claims each job.
 import { setTimeout as pause } from 'node:timers/promises'
 import { listAddresses } from './addresses.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
 
 export type Worker = {
-  /** Stops fetching jobs, lets running ones finish, cuts them off towards the end of `withinMs`. Never throws. */
+  /** Stops fetching jobs, lets running ones finish, and cuts them off shortly before `withinMs`. Never throws. */
   stop: (withinMs?: number) => Promise<void>
 }
 
-/** Starts working, and continues until stopped, also through database outages. */
+/** Starts working, and continues until stopped, even through database outages. */
 export function startWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController()
   const addresses = listAddresses(deps.directUrl)

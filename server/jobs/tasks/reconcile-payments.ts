@@ -6,7 +6,7 @@ import { createTurns, LineFull } from '#server/lib/turns.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
 
-/** Asks providers about due payments and refunds. An order that disappeared while its payment was open has a job of its own. */
+/** Asks providers about due payments and refunds. If an order disappeared while its payment was open, the payload names the order. */
 export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
   const orderId = Job.parse(payload)?.orderId
   if (orderId !== undefined) await reconcileSoon(shop, orderId)
@@ -15,8 +15,9 @@ export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
 }
 
 /**
- * The same, one at a time in this process, with one more in line. A provider that hangs keeps such a job for a minute, and there is one every
- * minute: they must not keep all places of a worker from the mail. What is due when a job finds the line full, the one in line asks about.
+ * Runs one reconciliation at a time in this process, with one more in the queue. A provider that hangs blocks such a job for a minute, and
+ * one starts every minute: they must not use all the worker's places, which mail needs too. If the queue is full, the queued job handles
+ * what is due.
  */
 export function reconcileInTurn(shop: Shop): (payload: unknown) => Promise<void> {
   const turn = createTurns({ parallel: 1, waiting: 1 })

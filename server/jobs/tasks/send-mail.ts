@@ -13,8 +13,8 @@ const Job = z.object({ outboxId: z.uuid() })
 const sendWithinMs = 30_000
 
 /**
- * Sends one mail of the outbox. It is marked after the mail server took it: a process that dies in between sends it again, under the same
- * Message-ID. Throws where it did not leave; the pauses between attempts are graphile-worker's, from seconds to six hours.
+ * Sends one mail from the outbox. Marks it after the mail server accepted it: if the process dies in between, the mail is sent again with
+ * the same Message-ID. Throws if sending failed; graphile-worker then retries after pauses from seconds to six hours.
  */
 export async function sendMail(
   { db, seals, currency, mailer, publicUrl }: Pick<Shop, 'db' | 'seals' | 'currency'> & { mailer: Mailer; publicUrl: string },
@@ -23,7 +23,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await claimMail(db, Job.parse(payload).outboxId)
   if (!mail) return
-  // A newer version may have kinds that this one does not know.
+  // A newer version may have queued a kind that this version does not know.
   const kind = isMailKind(mail.kind) ? mail.kind : 'unknown'
   const begun = performance.now()
   try {
