@@ -1,4 +1,4 @@
-/** Wakes one waiting loop: after a while, or at once when it rings. A ring before the wait counts. */
+/** Wakes one waiting loop after `ms`, or at once on `ring`. A ring before the wait counts. */
 export function createAlarm(): { ring(): void; wait(ms: number): Promise<void> } {
   let isRung = false
   let wake = () => {}

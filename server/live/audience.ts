@@ -1,10 +1,9 @@
 /** Who receives an event: everyone, or admins and the affected customers. */
 export type Audience = 'everybody' | { customers: ReadonlySet<string> | 'all' | 'none' }
 
-/** The reader of a stream; null for a visitor. */
+/** The user who reads a stream; null for a visitor. */
 export type Viewer = { userId: string; role: 'user' | 'admin' } | null
 
-/** Whether a viewer receives events for this audience. */
 export function concerns(audience: Audience, viewer: Viewer): boolean {
   if (audience === 'everybody') return true
   if (!viewer) return false

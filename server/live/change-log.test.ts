@@ -8,7 +8,7 @@ import { openChangeLog } from './change-log.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-it('keeps none of its answers: a process reads the log for months', async () => {
+it('does not retain its answers, because a process reads the log for months', async () => {
   const { url, drop } = await copyTemplate()
   const { log, position } = await openChangeLog(url, () => {})
   try {
@@ -16,7 +16,7 @@ it('keeps none of its answers: a process reads the log for months', async () => 
     for (let i = 0; i < 50; i += 1) looks.push(new WeakRef(await log.read(position)))
     await nextTurn()
     collectGarbage()
-    // The driver may still have its latest result.
+    // The driver may still reference its latest result.
     expect(looks.filter((look) => look.deref() !== undefined).length).toBeLessThan(5)
   } finally {
     await log.close()

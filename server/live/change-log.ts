@@ -1,35 +1,35 @@
-// Reads the change log: the rows that triggers add with every change (server/db/schema/changes.ts). Neither identities nor transaction ids are
-// in the order of commits, so a position in the log is a snapshot of the database. Not seen by a snapshot is everything from its xmax on, and the
-// transactions that were under way (xip): the late commit of a long transaction is read once, like every other.
+// Reads the change log: rows that triggers add with every change (server/db/schema/changes.ts). Neither identities nor transaction ids
+// follow the order of commits, so a position in the log is a snapshot of the database. A snapshot excludes everything from its xmax on, and
+// the transactions in progress (xip). So the late commit of a long transaction is read once, like any other.
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 
-/** The PostgreSQL channel that says: something was committed, look at the log. */
+/** The PostgreSQL channel for hints that something was committed. */
 export const logChannel = 'changes'
 
-/** Rows are deleted when they are older. A reader that slept longer has missed some. */
+/** Older rows are deleted. A reader that was suspended for longer has missed some. */
 export const keptMs = 60_000
 
-/** So that a look never waits long for a sweep. */
+/** Limits one sweep, so that it never delays a look for long. */
 const sweptAtOnce = 5_000
 
-/** A connection that answers nothing for so long is closed. */
+/** A connection without an answer for this long is closed. */
 const answerWithinMs = 5_000
 
-/** A change in a channel; `ids` is null for all. */
+/** `ids` is null if all ids in the channel may have changed. */
 export type LoggedChange = { channel: string; ids: string[] | null }
 
 export type Position = {
-  /** What was committed by then, in the database's format. */
+  /** The commits up to this position, in the database's format. */
   snapshot: string
-  /** The database's clock. */
+  /** By the database's clock. */
   atMs: number
 }
 
-/** What was committed between two positions, the later of which this is. */
+/** The changes since the previous position, with the new position. */
 export type Look = Position & { changes: LoggedChange[] }
 
 export type ChangeLog = {
-  /** Reads what was committed after a position. */
+  /** Reads the changes committed after a position. */
   read(since: Position): Promise<Look>
   /** Deletes changes that were committed before a position, and rows of a restored dump. False if there are more. */
   sweep(before: Position, most?: number): Promise<boolean>
@@ -37,7 +37,10 @@ export type ChangeLog = {
   close(): Promise<void>
 }
 
-/** Opens a connection of its own. After an error, or once it is lost, every call rejects. `onHint` is called when a look is worth it. */
+/**
+ * Opens its own connection. After an error, or once the connection is lost, every call rejects. `onHint` is called when there may be
+ * changes.
+ */
 export async function openChangeLog(url: string, onHint: () => void): Promise<{ log: ChangeLog; position: Position }> {
   let lost: Error | null = null
   const waiting = new Set<(error: Error) => void>()
@@ -60,7 +63,7 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
     close: () => closeSqlClient(sql, 500),
   }
 
-  // Not a race with a promise that lasts as long as the connection: that would keep every answer until the connection is lost.
+  // Do not use Promise.race with a promise that lasts as long as the connection: it would retain every answer until the connection is lost.
   async function answered<T>(answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => lose(new Error('The database does not answer')), answerWithinMs)
     let giveUp: (error: Error) => void = () => {}
@@ -78,7 +81,7 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
   }
 
   async function readChanges(since: string | null): Promise<Look> {
-    // Rows of a restored dump may have transaction ids that this database has not reached: they are left out.
+    // Rows of a restored dump may have transaction ids that this database has not reached; ignore them.
     const [row] = await sql<Look[]>`
       with missed as (
         select c.channel, c.ids from changes c

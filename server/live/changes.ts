@@ -1,16 +1,16 @@
-// What a process says of its own commits. No statement of a customer notifies, because PostgreSQL commits notifying transactions one after another;
-// this notifies after the commit, once for all commits of a moment.
+// Announces a process's own commits. Customers' statements do not notify, because PostgreSQL commits notifying transactions one after
+// another. This notifies after the commits, once for all that happen close together.
 import { logChannel } from './change-log.ts'
 import type { Follower } from './database-changes.ts'
 import { gather } from './gather.ts'
 
 export type Changes = {
   /**
-   * Call it after a commit. Hints other processes at the change log, soon. Resolves when this process knows of the change, so that it never
-   * answers with older data afterwards.
+   * Call it after a commit. Soon sends other processes a hint to read the change log. Resolves when this process has seen the change, so
+   * that it never answers with older data afterwards.
    */
   tell(): Promise<void>
-  /** Looks at the log in this way from now on; before, `tell` only hints. */
+  /** Sets how to read the log. Until then, `tell` only sends hints. */
   lookWith(look: Follower['look']): void
   close(): void
 }

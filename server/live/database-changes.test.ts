@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>
 let watcher: postgres.Sql
 let catalogue: CatalogueCache
 let listening: boolean[]
-/** The ids of changed orders, in the order of their arrival. */
+/** The ids of changed orders, in order of arrival. */
 let heard: string[]
 let follower: Follower
 
@@ -54,7 +54,7 @@ const readDatabase = async () => {
   reads += 1
   return { items: [reads] }
 }
-/** The cached value: a counter that increases with every database read. */
+/** The cached value is a counter that increases with every database read. */
 const look = async () => (await catalogue.read('parts', readDatabase)).items[0]
 const isKept = async () => {
   const before = await look()
@@ -102,12 +102,12 @@ test('it keeps reconnecting while the database refuses connections', async () =>
 
 const log = (sql: postgres.Sql | postgres.TransactionSql, id: string) => sql`insert into changes (channel, ids) values ('orders', ${[id]})`
 
-test('a change that no process hints at arrives within a second', async () => {
+test('a change without a hint from any process arrives within a second', async () => {
   await log(watcher, 'silent')
   await expect.poll(() => heard, { timeout: 1_000 }).toEqual(['silent'])
 })
 
-test('a process knows of its own change when its look has ended', async () => {
+test('a process has seen its own change when its look has ended', async () => {
   for (let i = 0; i < 20; i++) {
     await log(watcher, `own ${i}`)
     await follower.look()
@@ -115,7 +115,7 @@ test('a process knows of its own change when its look has ended', async () => {
   }
 })
 
-test('each change arrives once, also if its transaction began early and commits late', async () => {
+test('each change arrives once, even if its transaction began early and committed late', async () => {
   const ids = Array.from({ length: 40 }, (_, i) => `order ${i}`)
   let commit = () => {}
   const told = new Promise<void>((resolve) => {
@@ -140,13 +140,13 @@ test('each change arrives once, also if its transaction began early and commits 
   expect(heard).toHaveLength(ids.length + 2)
 })
 
-test('a transaction that is rolled back changes nothing', async () => {
+test('a transaction that is rolled back announces nothing', async () => {
   await watcher.begin((sql) => log(sql, 'undone').then(() => Promise.reject(new Error('Undo it')))).catch(() => {})
   await follower.look()
   expect(heard).toEqual([])
 })
 
-test('sweeping deletes what all readers have seen: no change of an open transaction, and what a restored dump brought', async () => {
+test('sweeping deletes what all readers have seen and rows of a restored dump, but no change of an open transaction', async () => {
   await watcher`truncate changes`
   const reader = await openChangeLog(database.url, () => {})
   let commit = () => {}
@@ -161,12 +161,12 @@ test('sweeping deletes what all readers have seen: no change of an open transact
   await watcher`insert into changes (transaction_id, channel, ids) values ('9000000000', 'orders', '{"restored"}')`
   await expect.poll(() => heard).toEqual(['old'])
   let before = await reader.log.read(reader.position)
-  // In several statements, if there are many; the follower may have swept some of them already.
+  // Large sweeps take several statements; the follower may have swept some rows already.
   const idsAfterSweep = async () => {
     for (let unfinished = 0; !(await reader.log.sweep(before, 1)); unfinished += 1) expect(unfinished).toBeLessThan(2)
     return (await watcher`select ids[1] as id from changes order by id`).map(({ id }) => id)
   }
-  // Older transactions of other databases on this server count as readers too.
+  // Older transactions in the server's other databases count as readers too.
   await expect
     .poll(async () => {
       before = await reader.log.read(reader.position)
@@ -182,7 +182,7 @@ test('sweeping deletes what all readers have seen: no change of an open transact
   await reader.log.close()
 })
 
-test('the database forgets the log when it crashes, like its readers', async () => {
+test('the database loses the log when it crashes, like its readers do', async () => {
   const [row] = await watcher`select relpersistence from pg_class where relname = 'changes'`
   expect(row?.relpersistence).toBe('u')
 })

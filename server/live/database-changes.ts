@@ -1,12 +1,12 @@
-// How a process learns of changes, its own and those of other processes: it looks at the change log twice a second, and at once when a process
-// says that something was committed. So a change arrives even if the process that made it died right after the commit.
+// Follows the changes of all processes, including this one: reads the change log twice per second, and at once when a process sends a hint.
+// So a change arrives even if the process that made it died right after the commit.
 import { setTimeout as pause } from 'node:timers/promises'
 import { countChange, noteLook } from '#server/watch/figures.ts'
 import { createAlarm } from './alarm.ts'
 import { keptMs, type LoggedChange, type Look, openChangeLog } from './change-log.ts'
 
 const lookEveryMs = 500
-/** While a look takes longer, values kept in memory may become older than two seconds: listeners are told. */
+/** If a look takes longer, cached values could become older than two seconds, so listeners get `onLost`. */
 const lateAfterMs = 500
 const retryMs = 100
 
@@ -14,7 +14,6 @@ const retryMs = 100
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
 export type Channel = (typeof channels)[number]
 
-/** The changed ids, or all. */
 export type Ids = ReadonlySet<string> | 'all'
 
 export type ChangeListener = {
@@ -23,20 +22,20 @@ export type ChangeListener = {
   onLost(): void
   /** Changes arrive again, and none was missed. */
   onResumed(): void
-  /** Changes arrive, for the first time or again; earlier ones are unknown. */
+  /** Changes arrive, for the first time or again; earlier changes may have been missed. */
   onReset(): void
-  /** The clock of the database, in milliseconds since 1970: told with every look, if changes arrive. */
+  /** The database's clock, in milliseconds since 1970. Called after every successful look. */
   onTime?(atMs: number): void
 }
 
 export type Follower = {
-  /** Resolves when the listeners know of all that was committed before this call; at once while changes do not arrive. */
+  /** Resolves when the listeners have received everything that was committed before this call; at once while changes do not arrive. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Passes changes on to the listeners until the follower is closed. `url` must lead to PostgreSQL itself, because a pooler would not keep the
+ * Passes changes to the listeners until the follower is closed. `url` must lead to PostgreSQL itself, because a pooler would not keep the
  * session. Throws if the first connection fails.
  */
 export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Follower> {
@@ -73,7 +72,6 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
     }
   }
 
-  /** Looks until the connection fails or the follower is closed. */
   async function follow(): Promise<void> {
     let swept = position
     while (!isClosed) {
@@ -144,7 +142,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
 
 const isChannel = (name: string): name is Channel => (channels as readonly string[]).includes(name)
 
-/** The changes of each channel as one. */
+/** Merges the changes of each channel. */
 function together(changes: readonly LoggedChange[]): Map<Channel, Ids> {
   const all = new Map<Channel, Set<string> | 'all'>()
   for (const { channel, ids } of changes) {

@@ -1,7 +1,7 @@
 import type { Ids } from './database-changes.ts'
 
 type Gathering = {
-  /** How long the first id waits for others. */
+  /** How long the first id waits for more ids. */
   waitMs: number
   /** The minimum time between two deliveries. */
   minIntervalMs?: number

@@ -12,7 +12,7 @@ const sent = (history: History, times: number, event: LiveEvent, audience: Audie
 const open = (history: History, viewer: Viewer, lastEventId: string) =>
   createStream({ history, viewer, lastEventId, toValue: (id, { kind }) => ({ id, kind }), onEnd: () => {} })
 
-it('knows the last thousand events, and resets readers whose last event is older', async () => {
+it('stores the last thousand events, and resets readers whose last event is older', async () => {
   const history = createHistory()
   const start = history.idOf(0)
   sent(history, 1_000, { kind: 'orders' }, ofRina)
@@ -24,7 +24,7 @@ it('knows the last thousand events, and resets readers whose last event is older
   expect((await late.next()).value).toEqual({ id: history.idOf(1_002), kind: 'orders' })
 })
 
-it('does not reset visitors because of events that do not concern them', async () => {
+it('does not reset visitors because of events that they may not see', async () => {
   const history = createHistory()
   const start = history.idOf(0)
   sent(history, 5_000, { kind: 'orders' }, ofRina)

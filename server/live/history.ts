@@ -1,5 +1,5 @@
-// The latest events in the order of sending. Events are numbered from the start of the process, so ids from another process or an earlier
-// start are unknown here. Public events have their own ring buffer, so that many order events do not reset visitors.
+// The latest events in sending order. Events are numbered from the start of the process, so ids from other processes or an earlier start
+// are unknown here. Public events have their own ring buffer, so that many order events do not reset visitors.
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '#common/live-events.ts'
 import { type Audience, concerns, type Viewer } from './audience.ts'
@@ -11,7 +11,7 @@ const idPattern = /^([0-9a-f]{12})-(\d{1,15})$/
 
 export type History = ReturnType<typeof createHistory>
 
-/** Keeps the last thousand public events, and as many for selected customers. */
+/** Stores the last thousand public events, and the last thousand for selected customers. */
 export function createHistory() {
   const boot = randomBytes(6).toString('hex')
   const publicRing = createRing()
@@ -21,7 +21,6 @@ export function createHistory() {
   const ringsOf = (viewer: Viewer) => (viewer ? [publicRing, customerRing] : [publicRing])
 
   return {
-    /** The number of the newest event. */
     last: () => last,
     idOf,
     add(event: LiveEvent, audience: Audience): SentEvent {
@@ -31,7 +30,7 @@ export function createHistory() {
       ring.add(sent)
       return sent
     },
-    /** The number of an event by its id; null if unknown here. */
+    /** The event's number; null if its id is unknown here. */
     read(id: string): number | null {
       const [, itsBoot, digits] = idPattern.exec(id) ?? []
       const sequence = Number(digits)
@@ -56,10 +55,10 @@ function createRing() {
       sent.push(event)
       if (sent.length > kept) forgotten = sent.shift()?.sequence ?? forgotten
     },
-    /** The newest event that is no longer in memory. */
+    /** The number of the newest event that is no longer in memory. */
     forgotten: () => forgotten,
     after(sequence: number, isWanted: (event: SentEvent) => boolean): SentEvent | null {
-      // From the end: most readers have seen nearly all events.
+      // Search from the end: most readers have seen nearly all events.
       let first = sent.length
       while (first > 0 && (sent[first - 1]?.sequence ?? 0) > sequence) first -= 1
       for (let i = first; i < sent.length; i++) {

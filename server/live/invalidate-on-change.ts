@@ -2,12 +2,12 @@ import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import { reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { ChangeListener } from './database-changes.ts'
 
-// With the time until an announcement arrives less than two seconds.
+// Together with the time until an announcement arrives, this is less than two seconds.
 const graceMs = 1_000
 
 /**
- * Tells the catalogue cache what has changed, and turns it off while notifications cannot arrive. At once: open pages learn of a change
- * later, so that what they then ask for is up to date.
+ * Invalidates the catalogue cache on changes, and turns it off while changes cannot arrive. Runs before open pages are notified, so that
+ * the data that they then request is current.
  */
 export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
   return {

@@ -35,9 +35,9 @@ const cancel = (number: number, as: Person, at: Pick<typeof shop, 'app'> = shop)
   trpcCall(at, 'mutation', 'orders.cancel', { input: { number }, headers: bearer(as.token) })
 const order = (as: Person, item: { id: number }, quantity = 6) =>
   shop.call('POST', `/orders/${as.email}`, { as, body: { productId: item.id, quantity } })
-// Admins receive every kind of event, so the last one they heard is the last one of the process.
+// Admins receive every kind of event, so the last event that this one received is the process's last event.
 const everyEvent = await shop.admin()
-/** Waits until all events so far were sent. */
+/** Resolves when all events so far were sent. */
 async function settled(): Promise<void> {
   const admin = await reader({ as: everyEvent, lastEventId: live.position() })
   await shop.rows(sql`insert into changes (channel) values ('reviews')`)
@@ -45,7 +45,7 @@ async function settled(): Promise<void> {
   await expect.poll(() => pause(120).then(() => admin.heard.at(-1)?.id === live.position())).toBe(true)
 }
 
-describe('an event goes to', () => {
+describe('events reach', () => {
   it('a customer for their own orders, an admin for all orders, and no other user', async () => {
     const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
     const number = await addOrderOf(shop, own, item)
@@ -150,13 +150,13 @@ describe('a reader that reconnects', () => {
   })
 })
 
-describe('the connection to the database', () => {
+describe('the database connection', () => {
   const lose = () =>
     shop.rows(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'partsdock-listen' and datname = current_database()`,
     )
 
-  it('when lost and restored resets every stream', async () => {
+  it('resets every stream when it is lost and restored', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const number = await addOrderOf(shop, own, item)
     const all = await Promise.all([reader({ as: own }), reader(), reader({ at: second })])
@@ -183,7 +183,7 @@ describe('the connection to the database', () => {
     await all[0].until('orders')
   })
 
-  it('when lost while orders are added: they are announced once it is restored', async () => {
+  it('announces orders that were added during a loss once it is restored', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const mine = await reader({ as: own })
     await order(own, item)
@@ -195,7 +195,7 @@ describe('the connection to the database', () => {
 })
 
 describe('a stream ends', () => {
-  it('with its session, at once, while others of the account continue', async () => {
+  it('with its session, at once, while the account’s other streams continue', async () => {
     const own = await shop.person()
     const [one, two] = [await shop.signedIn('browser', own.id), await shop.signedIn('browser', own.id)]
     const [ending, going] = [
@@ -262,7 +262,7 @@ describe('a process that shuts down', () => {
     expect(port).toBeGreaterThan(0)
   })
 
-  it('closes without draining first', async () => {
+  it('can close without draining first', async () => {
     const { app } = await buildApp({ shop: second.shop, publicUrl })
     const open = await reader({ at: { app } })
     await Promise.all([app.close(), open.ended()])

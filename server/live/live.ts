@@ -1,4 +1,4 @@
-// Notifies open pages of changes: hears of them from the change log and sends each stream the events for its viewer.
+// Notifies open pages of changes: receives them from the change log, and sends each stream the events for its viewer.
 
 import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import type { Actor, Role } from '#server/domain/ctx.ts'
@@ -11,29 +11,28 @@ import { createStream, type LiveStream } from './stream.ts'
 
 export type Opening<T> = {
   actor: Actor | null
-  /** The id of the last event that the reader received. Later events are sent first, or `reset` if it is no longer in memory. */
+  /** The id of the last event that the reader received. Later events are sent first, or `reset` if the event is no longer in memory. */
   lastEventId?: string | undefined
-  /** Aborted when the reader disconnects. */
+  /** Aborts when the reader disconnects. */
   signal?: AbortSignal | undefined
   toValue: (id: string, event: LiveEvent) => T
 }
 
 export type Live = {
-  /** The id of the last event. A page whose data is read from the database after this call starts listening from here. */
+  /** The id of the last event. A page whose data is read from the database after this call subscribes from here. */
   position(): string
-  /** A stream of the events for a viewer, until they disconnect or their session ends. */
+  /** Streams the events for a viewer until they disconnect or their session ends. */
   open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
-  /** Ends all streams with this refusal; their readers reconnect, to another process. */
+  /** Ends all streams with this refusal; their readers reconnect to another process. */
   endStreams(refusal: Error): void
-  /** How many streams are open. */
+  /** The number of open streams. */
   size(): number
-  /** Receives the changes of the database. */
   listener: ChangeListener
   close(): void
 }
 
 type LiveOptions = {
-  /** The current stock of these products; missing products are left out. */
+  /** Omits missing products. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
   stockEveryMs?: number
@@ -43,7 +42,6 @@ type LiveOptions = {
 const stockAtOnce = 200
 const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
 
-/** Manages all live streams of a process. */
 export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
   const sessions = watchSessions({ rolesOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
@@ -55,7 +53,7 @@ export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs =
   }
 
   async function announceStock(ids: Ids): Promise<void> {
-    // Without streams no query is needed; a reader that resumes later requests the data again.
+    // Without streams no query is needed: a reader that resumes later requests the data again.
     if (streams.size === 0 || ids === 'all' || ids.size > stockAtOnce) return announce({ kind: 'catalogue' }, 'everybody')
     const items = await readStock([...ids])
     if (items.length > 0) announce({ kind: 'stock', items }, 'everybody')

@@ -3,7 +3,7 @@ import type { StockItem } from '#common/live-events.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 
-/** The current stock of these products; missing products are left out. */
+/** Omits missing products. */
 export function readStock(db: Db, ids: readonly string[]): Promise<StockItem[]> {
   return db
     .select({

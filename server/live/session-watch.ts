@@ -1,12 +1,11 @@
-// Ends a stream with its session. The database notifies of ended sessions and changed roles; a periodic check covers missed notifications.
+// Ends a stream with its session. The database announces ended sessions and changed roles; a periodic check covers missed announcements.
 import type { Role } from '#server/domain/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
-/** The stream of a signed-in user. */
 export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }
 
 type SessionWatchOptions = {
-  /** The roles behind those of the sessions that are still valid. */
+  /** The roles of the accounts whose sessions are still valid, by session. */
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
   recheckMs?: number
   beatMs?: number
@@ -14,7 +13,7 @@ type SessionWatchOptions = {
 
 export type SessionWatch = ReturnType<typeof watchSessions>
 
-/** Ends watched streams once their session is over or its account has another role. */
+/** Ends watched streams once their session is over or their account's role has changed. */
 export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
   const dueAt = new Map<Watched, number>()
   let beat: NodeJS.Timeout | undefined
@@ -22,7 +21,7 @@ export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: S
   async function check(watched: readonly Watched[]): Promise<void> {
     if (watched.length === 0) return
     for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + recheckMs)
-    // If the database is down the result is unknown; the next check decides.
+    // If the database is down, the result is unknown; the next check decides.
     const roles = await rolesOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
     if (!roles) return
     for (const { sessionId, role, end } of watched) if (roles.get(sessionId) !== role) end()
@@ -32,7 +31,7 @@ export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: S
 
   return {
     add(watched: Watched): void {
-      // Check soon, because the session may have ended while its stream was being opened.
+      // Check soon: the session may have ended while its stream was being opened.
       dueAt.set(watched, Date.now())
       beat ??= setInterval(recheck, beatMs).unref()
     },
@@ -42,7 +41,6 @@ export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: S
       clearInterval(beat)
       beat = undefined
     },
-    /** Checks the streams of these accounts now. */
     checkUsers(ids: Ids): Promise<void> {
       return check([...dueAt.keys()].filter(({ userId }) => ids === 'all' || ids.has(userId)))
     },

@@ -4,7 +4,7 @@ import type { History, SentEvent } from './history.ts'
 
 export type LiveStream<T> = AsyncIterableIterator<T, void> & {
   send(sent: SentEvent): void
-  /** Ends the stream normally, or by rejecting its reader with a refusal. */
+  /** Ends the stream normally, or rejects its reader with a refusal. */
   end(refusal?: Error): void
 }
 
@@ -21,8 +21,8 @@ type StreamOptions<T> = {
 const over = { done: true, value: undefined } as const
 
 /**
- * The events for one reader. It stores only the reader's position, no events. A waiting reader is a pending promise; one that reads too
- * slowly drops out of the history and is reset.
+ * The events for one reader. It stores only the reader's position, no events. A waiting reader is a pending promise. A reader that is too
+ * slow falls behind the history and is reset.
  */
 export function createStream<T>({ history, viewer, lastEventId, signal, toValue, onEnd }: StreamOptions<T>): LiveStream<T> {
   const known = lastEventId === undefined ? null : history.read(lastEventId)

@@ -1,5 +1,5 @@
-// Until 0.2.0: processes of the version before, which run beside this one during an upgrade, do not read the change log. They listen to a
-// PostgreSQL channel per kind of change.
+// Until 0.2.0: during an upgrade, processes of the previous version do not read the change log. They listen to one PostgreSQL channel per
+// kind of change.
 import { type ChangeListener, type Channel, channels, type Ids } from './database-changes.ts'
 import { gather } from './gather.ts'
 
