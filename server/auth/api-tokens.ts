@@ -1,4 +1,4 @@
-// API tokens for customers' own programs. A prefix identifies them; only their SHA-256 is stored.
+// API tokens for customers' own programs. They have a fixed prefix; the database stores only their SHA-256.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
@@ -13,7 +13,6 @@ export type FoundApiToken = { id: string; rights: ApiTokenRights; endsAt: Date; 
 const wellFormed = /^pdk_[A-Za-z0-9_-]{43}$/
 const noteUseAfterMs = 60_000
 
-/** Whether a bearer has the prefix of an API token. */
 export const looksLikeApiToken = (credential: string): boolean => credential.startsWith('pdk_')
 
 /** A new token of 256 random bits, and the hash to store. */
@@ -23,7 +22,7 @@ export function createApiToken(): { token: string; tokenHash: string } {
 }
 
 /**
- * Finds the owner of a token with the account's current data. Null for a malformed, unknown, revoked or expired one. Records the use once
+ * Finds the owner of a token with the account's current data. Null for a malformed, unknown, revoked or expired token. Records the use once
  * per minute.
  */
 export type FindApiToken = (token: string) => Promise<FoundApiToken | null>

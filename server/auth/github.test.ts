@@ -8,7 +8,7 @@ const json = (body: unknown, status = 200): Fault => ({ status, body: JSON.strin
 const user = { id: 42, login: 'rina', name: 'Rina Akter' }
 const email = { email: 'rina@people.test', primary: true, verified: true }
 
-/** GitHub's answers; tests replace single parts. */
+/** GitHub's answers; tests replace parts of them. */
 const answers = { user: json(user), emails: json([email]) }
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const finish = (provider = providers.github) => {
 }
 const refused = () => refusalOf(finish(), {}, 'known-token', 'known-code')
 
-it('identifies the person by number and uses the primary address', async () => {
+it('identifies the user by number and uses the primary address', async () => {
   answers.emails = json([{ ...email, email: 'other@people.test', primary: false }, email])
   expect(await finish()).toEqual({ subject: '42', email: 'rina@people.test', isEmailVerified: true, name: 'Rina Akter' })
 })
@@ -51,7 +51,7 @@ it('has no address if none is primary or GitHub withholds it', async () => {
   }
 })
 
-it('uses the login for a person without a name', async () => {
+it('uses the login name for a user without a name', async () => {
   for (const name of [null, '', undefined]) {
     answers.user = json({ ...user, name })
     expect((await finish()).name).toBe('rina')
@@ -73,7 +73,7 @@ it.each(['user', 'emails'] as const)('rejects malformed answers about %s', async
   }
 })
 
-it.each([{ id: 0 }, { id: -1 }, { id: 1.5 }, { id: '42' }, { id: 2 ** 60 }, { id: null }])('rejects a person with %j', async (change) => {
+it.each([{ id: 0 }, { id: -1 }, { id: 1.5 }, { id: '42' }, { id: 2 ** 60 }, { id: null }])('rejects a user with %j', async (change) => {
   answers.user = json({ ...user, ...change })
   expect((await refused()).code).toBe('internal-error')
 })

@@ -1,4 +1,4 @@
-// GitHub, by plain OAuth: its API has to be asked who the person is. Its token endpoint reports errors with status 200.
+// GitHub uses plain OAuth: the shop asks its API who the user is. Its token endpoint reports errors with status 200.
 import { z } from 'zod'
 import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './oauth-provider.ts'
 import { askProvider, type ProviderAnswer } from './provider-fetch.ts'
@@ -27,7 +27,6 @@ const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 
 type Ask = (path: string) => Promise<ProviderAnswer>
 
-/** Signs people in with GitHub, as `clientId`. */
 export function createGithubProvider({ endpoints = githubEndpoints, ...settings }: ProviderSettings<GithubEndpoints>): IdentityProvider {
   return createIdentityProvider(settings, {
     name,
@@ -54,7 +53,7 @@ function readAccessToken(tokens: unknown): string {
 
 async function personOf(ask: Ask): Promise<ProviderPerson> {
   const [user, email] = await Promise.all([askUser(ask), askEmail(ask)])
-  // Use only the number: a login can be changed and then taken by another person.
+  // Use only the number: a login name can be changed and then taken by another user.
   return providerPersonOf({
     subject: String(user.id),
     email: email?.email ?? null,
@@ -65,10 +64,10 @@ async function personOf(ask: Ask): Promise<ProviderPerson> {
 
 const askUser = async (ask: Ask) => readBody(User, 'user', await ask('/user'))
 
-/** The primary address, verified or not. Another, verified address is not used: the person does not use it as their main one. */
+/** The primary address, verified or not. Ignores other verified addresses, because the user does not use them as the main address. */
 async function askEmail(ask: Ask) {
   const answer = await ask('/user/emails?per_page=100')
-  // GitHub answers like this if the person or their organisation did not grant the scope.
+  // GitHub returns this if the user or their organisation did not grant the scope.
   if ((answer.status === 403 || answer.status === 404) && !isRateLimited(answer)) return null
   return readBody(Emails, 'emails', answer).find(({ primary }) => primary) ?? null
 }

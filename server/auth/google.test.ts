@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Signs in with an id_token from Google that contains `changes`. */
+/** Signs in with a Google id_token in which `changes` replace claims. */
 async function finishWith(changes: Record<string, unknown>) {
   const { attempt } = providers.google.begin()
   const now = Math.floor(Date.now() / 1_000)
@@ -33,7 +33,7 @@ async function finishWith(changes: Record<string, unknown>) {
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-it('accepts an id_token that is about this sign-in', async () => {
+it('accepts an id_token for this sign-in', async () => {
   const person = { subject: '117', email: 'a@b.example', isEmailVerified: true, name: 'A' }
   for (const harmless of [
     {},
@@ -78,13 +78,13 @@ it.each(['', 'x', 'a.b.c', `${encode({})}.${encode('text')}.x`, `${encode({})}.$
   },
 )
 
-it('detects an answer that belongs to another sign-in, also from the sandbox', async () => {
+it('detects an answer for another sign-in, even from the sandbox', async () => {
   const { answer, attempt } = await returnToShop('google', 'forged')
   const refusal = await refusalOf(providers.google.finish(answer, attempt), { answer, attempt })
   expect(refusal).toMatchObject({ code: 'internal-error', message: expect.stringContaining('nonce') })
 })
 
-it('limits names to the shop’s bounds', async () => {
+it('cuts names to the shop’s limits', async () => {
   const personWith = async (changes: Record<string, unknown>) => (await finishWith(changes)).finished
   expect(await personWith({ email: ' A@b.example ' })).toMatchObject({ email: 'A@b.example', isEmailVerified: true })
   for (const email of [null, undefined, 5, '', 'nobody', 'a@b', 'a@b.example\0', `${'a'.repeat(250)}@b.example`])

@@ -1,4 +1,4 @@
-// Google, by OpenID Connect: the id_token describes the person.
+// Google uses OpenID Connect: the id_token describes the user.
 import { z } from 'zod'
 import { isStorable } from '#common/text.ts'
 import {
@@ -39,7 +39,6 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** Signs people in with Google, as `clientId`. */
 export function createGoogleProvider({ endpoints = googleEndpoints, ...settings }: ProviderSettings): IdentityProvider {
   const { clientId } = settings
   return createIdentityProvider(settings, {
@@ -65,7 +64,7 @@ function readClaims(tokens: unknown): Claims {
 }
 
 /**
- * The first claim that does not match this sign-in. The signature is not checked: the token came directly from the token endpoint over TLS,
+ * The first claim that does not match this sign-in. Does not check the signature: the token came directly from the token endpoint over TLS,
  * which is sufficient (OpenID Connect Core 3.1.3.7, number 6).
  */
 function wrongClaimOf(

@@ -1,13 +1,13 @@
-// Tokens of mailed links. The database stores the SHA-256 and, until the mail is written, the token itself, encrypted so that only the
-// shop's processes can read it.
+// Tokens of mailed links. The database stores their SHA-256. Until the mail is written, it also stores the token itself, encrypted so that
+// only the shop's processes can read it.
 import { createHash, randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Seals } from './seals.ts'
 
 export type LinkToken = {
-  /** The SHA-256 of the token, as a bytea. */
+  /** The token's SHA-256, as a bytea. */
   hash: SQL
-  /** The encrypted token, for the mail that is still to be written. */
+  /** The encrypted token, for the mail that is not written yet. */
   sealed: string
 }
 

@@ -80,7 +80,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(await provider.finish(answer, attempt)).toMatchObject({ name: 'Farzana Haque' })
   })
 
-  it('rejects an answer in the name of another provider, and one without a name', async () => {
+  it('rejects an answer that names another provider, or none', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     expect(answer.iss).toBe(`${publicUrl}/sandbox/${name}`)
     const wrong = provider.finish({ ...answer, iss: 'https://accounts.example' }, attempt)
@@ -89,14 +89,14 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(await provider.finish(nameless, attempt)).toMatchObject({ name: 'Farzana Haque' })
   })
 
-  it('accepts a code once, also among ten concurrent requests', async () => {
+  it('accepts a code only once, even for ten concurrent requests', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => provider.finish(answer, attempt)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe('internal-error')
   })
 
-  it('rejects codes of the other provider, codes of another browser, and a missing code', async () => {
+  it('rejects the other provider’s codes, another browser’s codes, and a missing code', async () => {
     const other = name === 'google' ? 'github' : 'google'
     const [{ answer, attempt }, foreign, third] = [
       await returnToShop(name, 'farzana'),
@@ -115,7 +115,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect((await refusalOf(provider.finish(codeless, attempt))).code).toBe('internal-error')
   })
 
-  it('rejects a code with another verifier', async () => {
+  it('rejects a code with a different verifier', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     const { verifier } = provider.begin().attempt
     expect((await refusalOf(provider.finish(answer, { ...attempt, verifier }), { answer, attempt }, verifier)).code).toBe('internal-error')
@@ -140,7 +140,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(performance.now() - started).toBeLessThan(8_000)
   })
 
-  it('detects a wrong key, in both of its halves', async () => {
+  it('detects a wrong client id and a wrong client secret', async () => {
     for (const wrong of [{ clientId: 'somebody-else' }, { clientSecret: 'not-the-secret' }]) {
       const { answer, attempt } = await returnToShop(name, 'farzana')
       const refusal = await refusalOf(providerWith(name, wrong).finish(answer, attempt), { answer, attempt }, 'not-the-secret')

@@ -1,6 +1,6 @@
-// The part of signing in that all outside providers share: OAuth's code flow with PKCE. The only file that imports arctic, which creates
-// the URL and the secrets and decodes id_tokens without checking claims; each provider's own file checks them. The code is exchanged by our
-// own request, because arctic's follows redirects with the secret, reads answers of any size, and cannot be aborted.
+// The part of signing in that all identity providers share: OAuth's code flow with PKCE. Only this file imports arctic, which creates the
+// URL and the secrets and decodes id_tokens. It does not check claims; each provider's own file does. Our own request exchanges the code,
+// because arctic's request follows redirects with the secret, reads answers of any size, and cannot be aborted.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { CodeChallengeMethod, decodeIdToken, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
 import { z } from 'zod'
@@ -9,50 +9,49 @@ import { askProvider } from './provider-fetch.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { invalidAnswer, ProviderRefused, refusalOfError, refusalOfStatus, unreachable } from './provider-refused.ts'
 
-/** The secrets of one sign-in attempt, kept in a browser cookie until the callback; each is 43 characters of base64url. */
+/** The secrets of one sign-in attempt, stored in a browser cookie until the callback. Each is 43 characters of base64url. */
 export type SignInAttempt = Readonly<{ state: string; verifier: string; nonce: string }>
 
 export type IdentityProvider = Readonly<{
   /** Starts an attempt: the URL for the browser, and the secrets to keep until the callback. */
   begin(): { url: URL; attempt: SignInAttempt }
   /**
-   * Identifies the person who returned. `answer` holds the callback's parameters: code, state, error, iss. Throws only `ProviderRefused`
-   * for anything a browser or provider does; ends within the timeout.
+   * Identifies the user who returned. `answer` contains the callback's parameters: code, state, error, iss. Whatever a browser or provider
+   * does, throws only `ProviderRefused`. Ends within the timeout.
    */
   finish(answer: Readonly<Record<string, string>>, attempt: SignInAttempt): Promise<ProviderPerson>
 }>
 
-/** The endpoints of a provider: only these and the keys differ in the sandbox. */
+/** The sandbox differs only in these and the keys. */
 export type ProviderEndpoints = Readonly<{
-  /** The provider's page for the browser. */
+  /** The page to which the browser is redirected. */
   authorize: string
   /** The endpoint that the shop calls. */
   token: string
-  /** The names that the provider uses in `iss`. */
+  /** The provider's names in `iss`. */
   issuers: readonly string[]
 }>
 
 export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpoints> = Readonly<{
   clientId: string
   clientSecret: string
-  /** The callback URL, exactly as registered at the provider. */
+  /** The callback URL, exactly as registered with the provider. */
   redirectUrl: string
   endpoints?: Endpoints
-  /** The timeout of the whole of `finish`, in milliseconds. */
+  /** The timeout for the whole of `finish`. */
   timeoutMs?: number
   /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }>
 
-/** What is specific to one provider. */
 type ProviderDetails = Readonly<{
-  /** The provider's name in the log. */
+  /** The name for the log. */
   name: string
   endpoints: ProviderEndpoints
   scopes: readonly string[]
   /** Additional parameters of the authorization URL. */
   parametersOf?: (attempt: SignInAttempt) => Readonly<Record<string, string>>
-  /** Identifies the owner of `tokens`, the unparsed JSON answer of the token endpoint. */
+  /** Identifies the owner of `tokens`, the unparsed JSON from the token endpoint. */
   identify: (tokens: unknown, call: Readonly<{ attempt: SignInAttempt; signal: AbortSignal }>) => Promise<ProviderPerson> | ProviderPerson
 }>
 
@@ -109,7 +108,7 @@ type Exchange = Readonly<{
 
 const Refusal = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** Exchanges a code for tokens, which are returned unparsed (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
+/** Exchanges a code for unparsed tokens (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
 async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, verifier, signal }: Exchange): Promise<unknown> {
   const headers = {
     accept: 'application/json',
@@ -124,7 +123,7 @@ async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, 
   throw refusal ? refusalOfError(name, refusal.error, refusal.error_description) : refusalOfStatus(name, status)
 }
 
-/** The claims of an id_token, unverified. Throws `ProviderRefused` if it is malformed. */
+/** The unverified claims of an id_token. Throws `ProviderRefused` if it is malformed. */
 export function readIdToken(provider: string, idToken: string): unknown {
   try {
     return decodeIdToken(idToken)
@@ -133,25 +132,25 @@ export function readIdToken(provider: string, idToken: string): unknown {
   }
 }
 
-/** The authorization code of the callback. Everything in the callback, errors included, is ignored until the state matches the browser. */
+/** The authorization code from the callback. Ignores everything in the callback, even errors, until the state matches the browser's. */
 function readCode(provider: string, issuers: readonly string[], answer: Readonly<Record<string, string>>, attempt: SignInAttempt): string {
   const { state, iss, error, error_description: description, code } = answer
   if (!state || !isSame(state, attempt.state))
     throw new ProviderRefused('cancelled-popup-request', `An answer to another sign-in than ${provider}'s last`)
-  // RFC 9207: reject another provider's answer.
+  // RFC 9207: reject an answer from another provider.
   if (iss !== undefined && !issuers.includes(iss)) throw invalidAnswer(provider, 'iss')
   if (error !== undefined) throw refusalOfError(provider, error, description)
   if (!code) throw invalidAnswer(provider, 'code')
   return code
 }
 
-/** Compares in constant time; hashes first, because that needs equal lengths. */
+/** Compares in constant time. Hashes first, because that needs equal lengths. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** The result of `act`, or a refusal after the timeout; `signal` aborts what can be aborted. */
+/** Rejects with a refusal after the timeout; `signal` aborts pending calls. */
 async function withinTime<T>(provider: string, timeoutMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined

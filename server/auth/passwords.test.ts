@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(await passwords.verify(hash, '')).toBe(false)
   })
 
-  it('takes as long for an unknown account as for a wrong password', async () => {
+  it('takes as long to check for an unknown account as for a wrong password', async () => {
     const hash = await passwords.hash('open sesame')
     const timeOf = async (stored: string | null) => {
       const start = performance.now()
@@ -37,14 +37,14 @@ describe('a password', () => {
       decoy.push(await timeOf(null))
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[5] ?? 0
-    // Loose, for a busy machine; without the decoy the times differ by a factor above a hundred.
+    // Loose bounds for a busy machine. Without the decoy, the times differ by a factor of more than a hundred.
     expect(median(decoy) / median(real)).toBeGreaterThan(0.4)
     expect(median(decoy) / median(real)).toBeLessThan(2.5)
   })
 })
 
 describe('the hashing queue', () => {
-  it('is bounded: calls beyond the limit are refused at once, and queued calls are served', async () => {
+  it('is limited: calls beyond the limit are refused at once, and queued calls are served', async () => {
     const small = createPasswords({ parallel: 1, waiting: 2, waitMs: 60_000 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.hash('open sesame')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

@@ -1,5 +1,5 @@
-// argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core: few at once, a short
-// queue, and refusals beyond it.
+// argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core, so only a few run at
+// once, the queue is short, and further calls are refused.
 import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
@@ -7,24 +7,24 @@ import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** The PHC string of a password. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
+  /** The password's PHC string. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
   hash(password: string, party?: string): Promise<string>
-  /** Whether the password matches the hash. For `null` (unknown account, or no password) it takes the same time and returns false. */
+  /** Whether the password matches the hash. For null (unknown account, or no password) it takes as long and returns false. */
   verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
   /**
-   * Counts a call that will need a hash; call the returned function when it ends. Null if its network has used up its share of concurrent
-   * calls.
+   * Counts a call that will need a hash; call the returned function when the call ends. Null if its network has used up its share of
+   * concurrent calls.
    */
   enter(shares: readonly Share[]): (() => void) | null
-  /** Whether a hash for this network would be refused now: then nothing needs to be asked of the database before. */
+  /** Whether a hash for this network would be refused now. If so, the caller can skip its database queries. */
   isFull(party?: string): boolean
-  /** The load of the hashing queue. */
+  /** The hashing queue's load. */
   load(): TurnsLoad
 }
 
 /**
- * `parallel` hashes at once, `waiting` more in the queue for at most `waitMs`: with the hash itself and what the database does before and
- * after, an answer takes less than a second.
+ * Runs `parallel` hashes at once, and queues `waiting` more for at most `waitMs`: together with the hash and the database queries, an
+ * answer takes less than a second.
  */
 export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300 } = {}): Passwords {
   const inTurn = createTurns({ parallel, waiting, waitMs })

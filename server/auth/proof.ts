@@ -1,17 +1,17 @@
-// The proof on which a session, a token or a change of sign-in methods is based. It was checked before a wait (a hash, a provider, a lock),
-// so the database checks it again under the account's lock, in `proof_stands`.
+// The proof on which a session, a token or a change of sign-in methods is based. It was checked before a wait (for a hash, a provider or a
+// lock), so the database checks it again under the account's lock, in `proof_stands`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { SessionKind } from './session-kind.ts'
 
 export type Proof =
-  /** The stored hash that the password was checked against. */
+  /** The stored hash with which the password was compared. */
   | { by: 'password'; hash: string }
   | { by: 'identity'; provider: string; subject: string }
-  /** With `freshMinutes` the sign-in must be at most that old; an API token never is. */
+  /** With `freshMinutes` the sign-in must be at most that old. An API token never satisfies it. */
   | { by: 'session'; id: string; kind: SessionKind; freshMinutes?: number }
   | { by: 'api-token'; id: string; freshMinutes?: number }
 
-/** A proof as a parameter of the database functions. */
+/** The proof as a parameter for SQL functions. */
 export const proofSql = (proof: Proof): SQL => sql`${JSON.stringify(proof)}::jsonb`
 
 /** The proof was no longer valid under the account's lock, so nothing was created. */

@@ -1,5 +1,5 @@
-// HTTP calls to a provider. They follow no redirects, because calls carry secrets; they limit the size of answers; and `signal` aborts the
-// call itself.
+// HTTP calls to an identity provider. They follow no redirects, because calls contain secrets, and limit the size of answers. `signal`
+// aborts the call itself.
 import { invalidAnswer, ProviderRefused, unreachable } from './provider-refused.ts'
 
 const longestAnswerBytes = 64 * 1024
@@ -8,12 +8,12 @@ export type ProviderAnswer = Readonly<{ status: number; headers: Headers; body: 
 
 type Question = Readonly<{
   headers: Readonly<Record<string, string>>
-  signal: AbortSignal /** Sent by POST; without a form the call is a GET. */
+  signal: AbortSignal /** Sent by POST. Without a form, the call is a GET. */
   form?: URLSearchParams
 }>
 
 /**
- * The status and JSON of the answer. Unsuccessful answers have null instead of JSON, except refused forms with a readable reason. Throws
+ * The answer's status and JSON. The body of an unsuccessful answer is null, except for refused forms with a readable reason. Throws
  * `ProviderRefused` if the request failed or the answer is not JSON.
  */
 export async function askProvider(provider: string, url: string, { headers, signal, form }: Question): Promise<ProviderAnswer> {

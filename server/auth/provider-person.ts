@@ -1,9 +1,9 @@
 import { notOneLine } from '#common/text.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 
-/** A provider's facts about the signed-in person. `email` is null without a usable address. */
+/** The user as the provider describes them. `email` is null without a usable address. */
 export type ProviderPerson = Readonly<{
-  /** The provider's own id of the account, 1 to 255 characters; it stays the same when addresses and names change. */
+  /** The provider's id for the account, 1 to 255 characters. It stays the same when addresses and names change. */
   subject: string
   email: string | null
   isEmailVerified: boolean
@@ -13,7 +13,7 @@ export type ProviderPerson = Readonly<{
 
 const longestName = 200
 
-/** Applies the shop's limits to the person. Drops an address that the shop's own forms would refuse. */
+/** Applies the shop's limits. Drops an address that the shop's own forms would refuse. */
 export function providerPersonOf({ subject, email, isEmailVerified, name }: ProviderPerson): ProviderPerson {
   const address = EmailAddress.safeParse(email)
   return { subject, email: address.data ?? null, isEmailVerified: address.success && isEmailVerified, name: cleanName(name) }
@@ -21,7 +21,7 @@ export function providerPersonOf({ subject, email, isEmailVerified, name }: Prov
 
 function cleanName(name: string): string {
   const plain = name.toWellFormed().replaceAll(notOneLine, ' ').trim()
-  // The cut can split a surrogate pair: its first half is removed too.
+  // The cut can split a surrogate pair, so remove its first half too.
   return plain
     .slice(0, longestName)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,5 +1,5 @@
-// Failures at a provider, translated into the shop's few codes. Messages are for the log; of a provider's answer they repeat only the
-// error's name, because descriptions can echo the request.
+// Translates provider failures into the shop's few codes. Messages are for the log. They quote only the error's name from a provider's
+// answer, because descriptions can echo the request.
 import type { ProviderCode } from '#common/identities/rules.ts'
 
 /** The sign-in failed. The message contains no secret, code or token. */
@@ -23,7 +23,7 @@ const codesOfErrors = new Map<string, ProviderCode>([
   ['server_error', 'network-request-failed'],
 ])
 
-// Error names contain only small letters and underscores; secrets, codes and tokens contain digits or capitals.
+// Error names contain only lowercase letters and underscores; secrets, codes and tokens contain digits or capitals.
 const errorName = /^[a-z_]{1,40}$/
 
 /** Translates an OAuth error, from the browser or from the token endpoint. */
@@ -33,13 +33,13 @@ export function refusalOfError(provider: string, error: string, description: str
   return new ProviderRefused(code, `${provider} refused: ${errorName.test(error) ? error : 'an error without a usual name'}`)
 }
 
-/** Maps the status of an answer without a readable error. Timeouts, rate limits and the provider's own errors are temporary. */
+/** Translates the status of an answer without a readable error. Timeouts, rate limits and the provider's own errors are temporary. */
 export function refusalOfStatus(provider: string, status: number): ProviderRefused {
   const mayPass = status >= 500 || status === 408 || status === 429
   return new ProviderRefused(mayPass ? 'network-request-failed' : 'internal-error', `${provider} answered with status ${status}`)
 }
 
-/** Part of the answer, `what`, is invalid and cannot be trusted. */
+/** `what` names the part of the answer that is invalid. */
 export const invalidAnswer = (provider: string, what: string): ProviderRefused =>
   new ProviderRefused('internal-error', `${provider}'s answer is invalid: ${what}`)
 

@@ -5,7 +5,7 @@ const key = 'a key of more than thirty-two characters'
 const { attempts, links } = createSeals({ secretKey: key })
 
 describe('a sealed text', () => {
-  it('can be opened by every process with the same key, and looks different each time', () => {
+  it('can be opened by every process with the same key, and is different each time', () => {
     const sealed = links.seal('日本 and a token')
     expect(createSeals({ secretKey: key }).links.open(sealed)).toBe('日本 and a token')
     expect(links.seal('日本 and a token')).not.toBe(sealed)
@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(attempts.open(sealed)).toBeNull()
   })
 
-  it('cannot be opened if a single bit was changed, or if it is not a sealed text', () => {
+  it('cannot be opened if a single bit was changed, or if it was never sealed', () => {
     const sealed = Buffer.from(links.seal('token'), 'base64url')
     for (let byte = 0; byte < sealed.length; byte += 1) {
       const changed = Buffer.from(sealed)
@@ -32,10 +32,10 @@ describe('a sealed text', () => {
   })
 })
 
-describe('while the key of a shop changes', () => {
+describe('during a change of the shop’s key', () => {
   const next = 'the next key of more than thirty-two characters'
   const before = createSeals({ secretKey: key })
-  // Each process is restarted twice: first it learns the next key, then it seals with it.
+  // Each process is restarted twice: first it gets the next key for opening, then for sealing.
   const prepared = createSeals({ secretKey: key, secretKeyOther: next })
   const changed = createSeals({ secretKey: next, secretKeyOther: key })
   const after = createSeals({ secretKey: next })
@@ -44,8 +44,8 @@ describe('while the key of a shop changes', () => {
     ['before and while all learn the next key', [before, prepared]],
     ['while all begin to seal with it', [prepared, changed]],
     ['while all forget the former key', [changed, after]],
-  ])('%s, every process opens what any other one seals', (_when, both) => {
-    // What was sealed with the former key has been sealed again before that key is forgotten.
+  ])('%s, every process opens what any other process seals', (_when, both) => {
+    // Everything sealed with the former key must be resealed before that key is removed.
     for (const one of both) for (const other of both) expect(other.links.open(one.links.seal('token'))).toBe('token')
   })
 
@@ -54,7 +54,7 @@ describe('while the key of a shop changes', () => {
     expect(prepared.attempts.open(changed.attempts.seal('state'))).toBe('state')
   })
 
-  it('a text is sealed again with the present key, once, for the same context', () => {
+  it('a text is resealed with the present key, once, for the same context', () => {
     const sealed = before.attempts.seal('state', 'google')
     const resealed = changed.attempts.reseal(sealed, 'google') ?? ''
     expect(after.attempts.open(resealed, 'google')).toBe('state')

@@ -1,31 +1,31 @@
-// Encrypts data that leaves the process and later returns: AES-256-GCM, with one key per purpose.
+// Encrypts data that leaves the process and returns later: AES-256-GCM, with one key per purpose.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = {
-  /** Encrypts a text, as base64url. `context` must be the same when it is opened. */
+  /** Encrypts a text as base64url. Opening it requires the same `context`. */
   seal(text: string, context?: string): string
-  /** Decrypts a text; null if it was not sealed with one of these keys for this context. */
+  /** Null if the text was not sealed with one of these keys for this context. */
   open(sealed: string, context?: string): string | null
-  /** The same text, sealed with the present key; unchanged if it is already. Null if no key opens it. */
+  /** The same text, sealed with the present key; unchanged if it already is. Null if no key opens it. */
   reseal(sealed: string, context?: string): string | null
 }
 
 /**
- * `secretKey` seals and opens. `secretKeyOther` only opens: while the key of a shop changes, its processes do not all seal with the same one.
+ * `secretKey` seals and opens. `secretKeyOther` only opens: during a change of the shop's key, not all processes seal with the same one.
  */
 export type SecretKeys = Readonly<{ secretKey: string; secretKeyOther?: string | undefined }>
 
 export type Seals = {
-  /** The secrets of a sign-in attempt, kept by the browser while the person is at an identity provider. */
+  /** The secrets of a sign-in attempt, which the browser stores while the user is at an identity provider. */
   attempts: Seal
-  /** The tokens of links in mails that are not written yet. */
+  /** Link tokens of mails that are not written yet. */
   links: Seal
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The seals of a shop. All its processes must know the key that any of them seals with. */
+/** All processes must know every key that any of them seals with. */
 export function createSeals(keys: SecretKeys): Seals {
   return { attempts: createSeal(keys, 'sign-in attempts'), links: createSeal(keys, 'links in mails') }
 }

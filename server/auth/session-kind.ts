@@ -1,2 +1,2 @@
-/** A browser's session, identified by a cookie, or a bearer token. */
+/** `browser` sessions are identified by a cookie, `token` sessions by a bearer token. */
 export type SessionKind = 'browser' | 'token'

@@ -1,4 +1,4 @@
-// The sessions of an account as its owner sees them: one per sign-in, however many tokens were derived from it.
+// An account's sessions as its owner sees them: one per sign-in, however many tokens were derived from it.
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,11 +8,11 @@ import { type Proof, proofSql } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import type { AccountAttributes } from './session-store.ts'
 
-/** The origin of a call, as far as it is known. */
+/** Where a call comes from, as far as known. */
 export type CallOrigin = { address: string; userAgent: string | null }
 
 export type SignIn = {
-  /** The SHA-256 of its credential: a public id that is no credential itself. */
+  /** The SHA-256 of the credential: safe to show, because it is not a credential itself. */
   id: string
   kind: SessionKind
   address: string | null
@@ -24,7 +24,7 @@ export type SignIn = {
 const isSignIn = isNull(sessions.parentId)
 const isActive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
 
-/** The active sign-ins of an account, the last used first. */
+/** The account's active sign-ins, last used first. */
 export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
   return db
     .select({
@@ -40,7 +40,7 @@ export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
 }
 
-/** Ends one sign-in of an account with its tokens. False if it does not exist. */
+/** Ends a sign-in and its tokens. False if it does not exist. */
 export async function endSignIn(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -49,7 +49,7 @@ export async function endSignIn(db: Db, userId: string, id: string): Promise<boo
   return ended.length > 0
 }
 
-/** Ends all sign-ins of an account but one. Returns how many. */
+/** Ends all of the account's sign-ins except `keep`. Returns how many. */
 export async function endOtherSignIns(db: Db, userId: string, keep: string): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -68,7 +68,6 @@ export async function noteUse(db: Db, ids: readonly string[], { address, userAge
   )
 }
 
-/** Whether the user confirmed this sign-in within the last `withinMinutes`. */
 export async function isConfirmed(db: Db, id: string, withinMinutes: number): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })
@@ -85,7 +84,7 @@ export async function confirm(db: Db, userId: string, id: string, proof: Proof):
   return answer?.confirmed ?? false
 }
 
-/** The roles behind those of these sessions that are still valid. Reading extends none of them. */
+/** The roles for the session ids that are still valid. Does not extend any session. */
 export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
   const rows = await db
     .select({ id: sessions.id, role: users.role })

@@ -1,4 +1,4 @@
-// Lucia's adapter for the sessions table. One prepared query loads the session with its account, without any secret.
+// Lucia's adapter for the sessions table. One prepared query loads a session with its account, without secrets.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import { passOverShortage } from '#server/db/shortages.ts'
 import { type Proof, ProofGone, proofSql } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 
-/** `lastUsedAt` is set by the database: the value given for a new session is ignored. */
+/** The database sets `lastUsedAt` and ignores the value given for a new session. */
 export type SessionAttributes = {
   kind: SessionKind
   parentId: string | null
@@ -16,19 +16,19 @@ export type SessionAttributes = {
   lastUsedAt: Date
   address: string | null
   userAgent: string | null
-  /** Whether its cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
+  /** Whether the cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
   isPrefixed: boolean
 }
-/** A recognised browser or program: a hash, and a name for its owner. */
+/** A recognised browser or program. `name` is shown to its owner. */
 export type Device = { hash: string; name: string }
-/** The data of a new session beside its attributes. */
+/** A new session's data besides its attributes. */
 export type SessionOrigin = { proof: Proof; device: Device | null }
 export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
 
 type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes & { origin?: SessionOrigin } }
 type StoredAccount = { id: string; attributes: AccountAttributes }
 
-/** The database interface that Lucia expects, in its terms. */
+/** The store interface that Lucia expects, in its terms. */
 export type SessionStore = {
   getSessionAndUser(id: string): Promise<[session: StoredSession | null, account: StoredAccount | null]>
   getUserSessions(userId: string): Promise<StoredSession[]>
@@ -57,11 +57,11 @@ type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttri
 const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): StoredSession => ({ id, userId, expiresAt, attributes })
 
 /**
- * Stores the sessions of one kind. Sessions of the other kind are not found, so that a cookie never works as a bearer. Unless `sliding` is
- * set, use does not extend a session. `now` is the clock of the database.
+ * Stores sessions of one kind. Does not find the other kind, so that a cookie never works as a bearer. Unless `sliding` is set, use does
+ * not extend a session. `now` is the database's clock.
  */
 export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: { sliding: boolean; now: () => Date }): SessionStore {
-  // Lucia compares with the clock of this machine.
+  // Lucia compares with this machine's clock.
   const toOwnClock = (at: Date) => new Date(at.getTime() + Date.now() - now().getTime())
   const fromOwnClock = (at: Date) => new Date(at.getTime() - Date.now() + now().getTime())
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))

@@ -1,4 +1,4 @@
-// Sessions on a real database; tests let time pass by changing the timestamps of rows.
+// Uses a real database. Tests simulate the passage of time by changing the rows' timestamps.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
@@ -34,7 +34,7 @@ const rowOf = async (id: string) =>
     )
   )[0]
 
-/** Lets time pass for one session. */
+/** Moves one session's timestamps into the past. */
 const age = (id: string, hoursAgo: number) =>
   shop.rows(
     sql`update sessions set expires_at = expires_at - make_interval(hours => ${hoursAgo}), ends_at = ends_at - make_interval(hours => ${hoursAgo}),
@@ -72,7 +72,7 @@ describe('a credential', () => {
     },
   )
 
-  it('works only as its own kind', async () => {
+  it('works only for its own kind', async () => {
     const { id } = await newPerson()
     const [browser, token] = [await startBrowser(id), await startToken(id)]
     expect((await sessions.find('browser', browser.credential))?.account.id).toBe(id)
@@ -102,8 +102,8 @@ describe('a credential', () => {
   })
 })
 
-describe('a browser’s session', () => {
-  it('lasts 30 days, slides with use, and ends after 90', async () => {
+describe('a browser session', () => {
+  it('lasts 30 days, is extended by use, and ends after 90 days', async () => {
     const { id } = await newPerson()
     const { credential, id: sessionId, expiresAt } = await startBrowser(id)
     expectNear(expiresAt, days(30))
@@ -156,7 +156,7 @@ describe('a token', () => {
     expect(await sessions.find('token', credential)).toBeNull()
   })
 
-  it('ends with its sign-in, and leaves others active', async () => {
+  it('ends with its sign-in, and other tokens stay active', async () => {
     const { id } = await newPerson()
     const [mine, elsewhere] = [await startBrowser(id), await startBrowser(id)]
     const endsAt = new Date(Date.now() + days(90))
@@ -178,7 +178,7 @@ describe('a token', () => {
   })
 })
 
-it('lives and ends by the clock of the database, however wrong that of the machine is', async () => {
+it('follows the database clock, however wrong the machine’s clock is', async () => {
   const person = await newPerson()
   const { credential } = await startToken(person.id)
   try {

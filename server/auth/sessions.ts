@@ -1,5 +1,5 @@
-// Sessions; the only file that imports Lucia. A credential is 32 random bytes that the client keeps; the database stores its SHA-256 as the
-// session's id. The two kinds are not interchangeable: the browser's cookie, which slides, and the bearer token, which does not.
+// Sessions; only this file imports Lucia. A credential is 32 random bytes that the client stores; the database stores its SHA-256 as the
+// session's id. The two kinds are not interchangeable: the browser's cookie, which use extends, and the bearer token, which it does not.
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
@@ -33,40 +33,40 @@ const tokenLife = new TimeSpan(1, 'h')
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
-/** What limits a token's life beside its own hour. */
+/** Limits a token's life, in addition to its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
-/** The origin of a sign-in. `device` is remembered with it; a token derived from another sign-in has none. */
+/** Where a sign-in comes from. `device` is stored with it; a token derived from another sign-in has no device. */
 export type Visit = CallOrigin & { device?: Device }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
-  /** Finds the session of a credential. Null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
+  /** Null for malformed, unknown, expired and revoked credentials, and for the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
-  /** A browser session: 30 days, sliding with use, 90 at most. Null if the proof is no longer valid. */
+  /** Starts a browser session: 30 days, extended by use to at most 90. Null if the proof is no longer valid. */
   startBrowser(userId: string, proof: Proof, visit?: Visit): Promise<StartedSession | null>
   /**
-   * A bearer token: one hour, or until `endsAt` if that is sooner. It ends with its parent session. Null if the proof is no longer valid.
+   * Starts a bearer token: one hour, or until `endsAt` if that is sooner. It ends with its parent session. Null if the proof is no longer
+   * valid.
    */
   startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
-  /** Records the use of a session and of its sign-in, once per minute. */
+  /** Records the use of a session and of its sign-in, at most once per minute. */
   noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: CallOrigin): Promise<void>
   /** Ends a session and the tokens derived from it. */
   end(kind: SessionKind, id: string): Promise<void>
-  /** The active sign-ins of an account, the last used first. */
+  /** The account's active sign-ins, last used first. */
   listSignIns(userId: string): Promise<SignIn[]>
-  /** Ends one sign-in with its tokens. False if it does not exist. */
+  /** Ends a sign-in and its tokens. False if it does not exist. */
   endSignIn(userId: string, id: string): Promise<boolean>
-  /** Ends all sign-ins but one. Returns how many. */
+  /** Ends all sign-ins except `keep`. Returns how many. */
   endOtherSignIns(userId: string, keep: string): Promise<number>
-  /** Whether the user confirmed the sign-in within the given number of minutes. */
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
   /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
-  /** The roles behind those of these sessions, of either kind, that are still valid; reading extends none of them. */
+  /** The roles for the session ids, of either kind, that are still valid. Does not extend any session. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
 }
 
-/** `now` is the clock of the database: all processes must agree on when a session ends. */
+/** `now` is the database's clock: all processes must agree on when a session ends. */
 export function createSessions(db: Db, now: () => Date = () => new Date()): Sessions {
   const lucia = {
     browser: luciaFor(db, 'browser', browserLife, now),
@@ -131,7 +131,7 @@ function luciaFor(db: Db, kind: SessionKind, life: TimeSpan, now: () => Date): L
   })
 }
 
-/** The hash by which the database knows a credential. */
+/** The hash under which the database stores a credential. */
 function hashCredential(credential: string): string {
   return createHash('sha256').update(credential).digest('base64url')
 }
