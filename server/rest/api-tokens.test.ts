@@ -1,4 +1,4 @@
-// API tokens on the documented paths: what they may do, and when they become invalid.
+// API tokens on the documented paths: their rights, and when they become invalid.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const createToken = async (person: Person, input = {}) => (await make(person, in
 const statusOf = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', url = '/orders', body?: unknown) =>
   (await shop.call(method, url, { as: { token }, ...(body !== undefined && { body }) })).status
 
-// Calls with read-only tokens change nothing in it; the test checks that.
+// Calls with read-only tokens must change nothing in it.
 const world = await createWorld(shop, known, { hasMoney: true })
 const writes = policies.filter(({ rest, changesNothing }) => rest && rest.method !== 'GET' && !changesNothing)
 const reads = policies.filter(({ rest, changesNothing }) => rest?.method === 'GET' || (rest && changesNothing))
@@ -58,7 +58,7 @@ describe('a token', () => {
     expect(list.text).not.toContain(kept?.hash)
   })
 
-  it('shows when it was last used', async () => {
+  it('shows its last use', async () => {
     const person = await shop.person()
     const { token } = await createToken(person)
     await statusOf(token)
@@ -90,7 +90,7 @@ describe('a token', () => {
     expect(profile).toEqual({ address: 'Dhaka 1205' })
   })
 
-  it('stops working at once when it is revoked', async () => {
+  it('stops working as soon as it is revoked', async () => {
     const person = await shop.person()
     const { id, token } = await createToken(person)
     expect(await statusOf(token)).toBe(200)
@@ -125,7 +125,7 @@ describe('a token', () => {
     expect(await statusOf(token, 'GET', '/user')).toBe(403)
   })
 
-  it('works on the documented paths only: it creates no token, and opens no account page', async () => {
+  it('works only on the documented paths: it cannot create a token, and opens no account page', async () => {
     const person = await shop.person()
     const { token } = await createToken(person)
     for (const path of ['apiTokens.list', 'sessions.list', 'identities.ways', 'orders.list'])
@@ -169,7 +169,7 @@ describe('creating one', () => {
     expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
   })
 
-  it('stops at twenty valid ones, however many are created concurrently; expired ones do not count', async () => {
+  it('is limited to twenty valid tokens, however many are created concurrently; expired ones do not count', async () => {
     const person = await shop.person()
     const answers = await Promise.all(Array.from({ length: 24 }, () => make(person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -190,4 +190,4 @@ describe('creating one', () => {
   })
 })
 
-it('no test caused a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a server error', () => expect(shop.faults).toEqual([]))

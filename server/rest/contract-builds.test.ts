@@ -1,4 +1,4 @@
-// Checks of builds over REST and tRPC: for anybody, bounded, the same over both.
+// Build checks over REST and tRPC: available to everyone, limited, and the same over both.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ruleIds } from '#common/builds/types.ts'
@@ -41,7 +41,7 @@ const check = async (parts: unknown, headers: Record<string, string> = {}) => {
 const pieces = (...skus: string[]) => skus.map((sku) => ({ sku, quantity: 1 }))
 const ruled = ({ findings }: Checked, id: string) => findings.find(({ rule }) => rule === id)
 
-it('says what does not fit, with both values and the day of the older check', async () => {
+it('reports what does not fit, with both values and the date of the older check', async () => {
   const { status, checked } = await check(pieces('GPU-338', 'CASE-322', 'MOUSE'))
   expect([status, checked.verdict]).toEqual([200, 'conflict'])
   const finding = ruled(checked, 'gpu-length')
@@ -55,13 +55,13 @@ it('says what does not fit, with both values and the day of the older check', as
   expect(checked.missing).toEqual(expect.arrayContaining(['CPU', 'Motherboard', 'Memory', 'Storage']))
 })
 
-it('leaves out what fits, and the day if the data of a part was never checked', async () => {
+it('omits what fits, and the date if a part’s data was never checked', async () => {
   const { checked } = await check(pieces('GPU-338', 'CASE-400'))
   expect(ruled(checked, 'gpu-length')).toBeUndefined()
   expect((await check(pieces('MOUSE'))).checked).toMatchObject({ verdict: 'fits', findings: [] })
 })
 
-it('says the power only if what is needed and what is available are known', async () => {
+it('reports the power only if both the required and the available power are known', async () => {
   expect((await check(pieces('GPU-338', 'PSU-750'))).checked.power).toEqual({ needed: 335, available: 750 })
   expect((await check(pieces('GPU-338'))).checked).not.toHaveProperty('power')
   const { data } = await trpcCall(shop, 'query', 'builds.check', { input: { parts: pieces('GPU-338') } })
@@ -87,7 +87,7 @@ it('adds up the quantities of a part that is named twice', async () => {
   expect(ruled(twice, 'one-machine')).toMatchObject({ verdict: 'unknown', parts: ['CASE-400'] })
 })
 
-it('refuses unknown SKUs by naming all of them, and bad input by naming its fields', async () => {
+it('names all unknown SKUs, and the fields of bad input', async () => {
   const { status, refused } = await check(pieces('GPU-338', 'GPU-0', 'gpu-338', 'CASE-0', 'GPU-0'))
   expect([status, refused.code, refused.message]).toEqual([404, 'NOT_FOUND', 'There are no parts with the SKUs GPU-0, gpu-338, CASE-0'])
   expect(refused.issues?.map(({ path }) => path)).toEqual(['parts.1.sku', 'parts.2.sku', 'parts.3.sku'])
@@ -110,7 +110,7 @@ it('refuses unknown SKUs by naming all of them, and bad input by naming its fiel
   expect(large.status).toBe(413)
 })
 
-it('sees what an admin changes at once, and parts that the present descriptions have not read yet', async () => {
+it('uses an admin’s changes at once, even for parts that were indexed by earlier descriptions', async () => {
   const fits = async () => ruled((await check(pieces('GPU-338', 'CASE-400'))).checked, 'gpu-length')?.verdict ?? 'fits'
   expect(await fits()).toBe('fits')
   const admin = await shop.admin()
@@ -119,14 +119,14 @@ it('sees what an admin changes at once, and parts that the present descriptions 
   const changes = { specEdits: { maxCardLength: '330 mm' } }
   const edited = await trpcCall(shop, 'mutation', 'items.change', { input: { id, changes }, headers: bearer(admin.token) })
   expect([edited.status, await fits()]).toEqual([200, 'conflict'])
-  // As the version before has indexed it: without facts, or with those of earlier descriptions.
+  // Simulates the previous version's index: without facts, or with facts by earlier descriptions.
   await shop.rows(sql`update part_facts set fit_key_id = null, edition = edition - 1 where product_id = ${id}`)
   expect(await fits()).toBe('conflict')
   await shop.rows(sql`update products set spec_edits = '{}' where id = ${id}`)
   expect(await fits()).toBe('fits')
 })
 
-it('limits how many builds a network checks, but not checks of the same build', async () => {
+it('limits how many builds a network checks, but not repeated checks of the same build', async () => {
   await shop.rows(sql`
     insert into throttles (key, attempts, forget_at) values ('buildChecks:127.0.0.1', ${limits.buildChecks.attempts}::int, now() + interval '1 minute')
     on conflict (key) do update set attempts = excluded.attempts`)
@@ -136,7 +136,7 @@ it('limits how many builds a network checks, but not checks of the same build', 
   expect((await check([{ sku: 'MOUSE', quantity: 7 }])).status).toBe(200)
 })
 
-it('answers the parts of builds with what rules read of them', async () => {
+it('returns a build’s parts with the facts that rules use', async () => {
   const { data } = await trpcCall(shop, 'query', 'builds.parts', { input: { skus: ['MOUSE', 'GPU-338', 'NONE', 'MOUSE'] } })
   expect(data).toMatchObject({
     parts: [

@@ -1,4 +1,4 @@
-// The items of the contract, call by call: section 7 of the specification and section 3 of the contract.
+// The contract's items, call by call: section 7 of the specification and section 3 of the contract.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -97,7 +97,7 @@ describe('an item on the wire', () => {
     ['orderQuantity', messages.minOrderQuantityRequired],
     ['description', messages.descriptionRequired],
     ['img', messages.imageRequired],
-  ])('answers with the text of the specification if %s is missing', async (field, message) => {
+  ])('uses the specification’s text if %s is missing', async (field, message) => {
     const answer = await shop.call('POST', '/items', { as: admin, body: { ...body, [field]: undefined } })
     expect(refusalOf(answer.body)).toMatchObject({ message, issues: [{ path: field, message }] })
   })
@@ -120,7 +120,7 @@ describe('an item on the wire', () => {
     expect((await itemOf(id)).img).toEqual(img)
   })
 
-  it('shows the picture of its category if it has none', async () => {
+  it('shows its category’s picture if it has none', async () => {
     const { id } = await shop.item({ imageUrls: [], productType: 'Power Supply' })
     expect((await itemOf(String(id))).img).toEqual([expect.stringMatching(/^http:\/\/shop\.test\/images\/parts\/\d+-\w+\.svg$/)])
   })
@@ -164,7 +164,7 @@ describe('changing and deleting an item', () => {
     expect(kept).toEqual({ n: 1 })
   })
 
-  it('refuses a SKU of another item, and frees it when the item is deleted', async () => {
+  it('refuses another item’s SKU, and frees a SKU when its item is deleted', async () => {
     const id = await addItem({ sku: 'TWICE' })
     const clash = await shop.call('POST', '/items', { as: admin, body: { ...body, sku: 'TWICE' } })
     expect([clash.status, refusalOf(clash.body).message]).toEqual([409, messages.skuTaken])
@@ -174,12 +174,15 @@ describe('changing and deleting an item', () => {
     await addItem({ sku: 'TWICE' })
   })
 
-  it.each(['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', '1%20', '__proto__', "1'or'1"])('has no item %s', async (id) => {
-    const found = await shop.call('GET', `/items/${id}`)
-    expect([found.status, refusalOf(found.body).code]).toEqual([404, 'NOT_FOUND'])
-    expect((await shop.call('PUT', `/items/${id}`, { as: admin, body: { price: 1 } })).status).toBe(404)
-    expect((await shop.call('DELETE', `/items/${id}`, { as: admin })).status).toBe(404)
-  })
+  it.each(['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', '1%20', '__proto__', "1'or'1"])(
+    'does not find %s',
+    async (id) => {
+      const found = await shop.call('GET', `/items/${id}`)
+      expect([found.status, refusalOf(found.body).code]).toEqual([404, 'NOT_FOUND'])
+      expect((await shop.call('PUT', `/items/${id}`, { as: admin, body: { price: 1 } })).status).toBe(404)
+      expect((await shop.call('DELETE', `/items/${id}`, { as: admin })).status).toBe(404)
+    },
+  )
 })
 
 describe('the list of items', () => {
@@ -205,27 +208,24 @@ describe('the list of items', () => {
     stock: ({ abalableQuantity }: z.infer<typeof ListedItem>) => -abalableQuantity,
   }
 
-  it.each(Object.entries(keyOf))(
-    'can be paged through to its end by cursors, sorted by %s, without gaps or duplicates',
-    async (sort, key) => {
-      const start = `/items?type=${encodeURIComponent(type)}&sort=${sort}`
-      const whole = asList((await shop.call('GET', start)).body)
-      expect(whole).toHaveLength(23)
-      const walked: typeof whole = []
-      let url: string | undefined = `${start}&limit=4`
-      while (url !== undefined) {
-        const page = await shop.call('GET', url)
-        expect(page.headers['x-total-count']).toBe('23')
-        const items = asList(page.body)
-        walked.push(...items)
-        const next: RegExpExecArray | null = /^<http:\/\/shop\.test(\/items\?.*)>; rel="next"$/.exec(page.headers.link?.toString() ?? '')
-        expect(items).toHaveLength(next ? 4 : 3)
-        url = next?.[1]
-      }
-      expect(walked).toEqual(whole)
-      if (key) expect(whole.map(key)).toEqual(whole.map(key).toSorted((a, b) => a - b))
-    },
-  )
+  it.each(Object.entries(keyOf))('can be paged to its end with cursors, sorted by %s, without gaps or duplicates', async (sort, key) => {
+    const start = `/items?type=${encodeURIComponent(type)}&sort=${sort}`
+    const whole = asList((await shop.call('GET', start)).body)
+    expect(whole).toHaveLength(23)
+    const walked: typeof whole = []
+    let url: string | undefined = `${start}&limit=4`
+    while (url !== undefined) {
+      const page = await shop.call('GET', url)
+      expect(page.headers['x-total-count']).toBe('23')
+      const items = asList(page.body)
+      walked.push(...items)
+      const next: RegExpExecArray | null = /^<http:\/\/shop\.test(\/items\?.*)>; rel="next"$/.exec(page.headers.link?.toString() ?? '')
+      expect(items).toHaveLength(next ? 4 : 3)
+      url = next?.[1]
+    }
+    expect(walked).toEqual(whole)
+    if (key) expect(whole.map(key)).toEqual(whole.map(key).toSorted((a, b) => a - b))
+  })
 
   it('is sorted by sales by default', async () => {
     const best = asList((await shop.call('GET', `/items?type=${encodeURIComponent(type)}`)).body).map(({ _id }) => _id)
@@ -240,7 +240,7 @@ describe('the list of items', () => {
     expect([page.status, page.headers.link]).toEqual([200, undefined])
   })
 
-  it('finds words of name, SKU, part number and maker in any order and case', async () => {
+  it('finds words from name, SKU, part number and maker in any order and case', async () => {
     const id = await addItem({ name: 'Kingston FURY Beast', sku: 'KF-560', manufacturer: 'Kingston', partNumbers: ['KF560C40-16'] })
     for (const q of ['beast kingston', 'FURY', 'kf560c40', 'kf-560', 'Kf560C40-16']) {
       expect(asList((await shop.call('GET', `/items?q=${encodeURIComponent(q)}`)).body).map(({ _id }) => _id)).toEqual([id])

@@ -1,4 +1,4 @@
-// The changes that an order allows (quantity, cancelling, deleting) and those it does not.
+// The changes that an order allows (quantity, cancelling, deleting) and the changes that it refuses.
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -80,7 +80,7 @@ describe('changing the quantity', () => {
     }
   })
 
-  it('enforces the product’s current bounds, with the text of the specification', async () => {
+  it('enforces the product’s current limits, with the specification’s text', async () => {
     await expectModified({ quantity: 5 }, 1)
     await expectModified({ quantity: 100 }, 1)
     for (const quantity of [4, 101, 0, -5, 5.5, 2 ** 31, 1e21, '4', '', '5.0', ' 6', null, [6], {}, true]) {
@@ -109,7 +109,7 @@ describe('changing the quantity', () => {
     await expectRefused({ ...(await stored()), quantity: 20 }, 409, messages.orderNotPending)
   })
 
-  it('never touches price, owner, product or status', async () => {
+  it('never changes price, owner, product or status', async () => {
     const before = await stored()
     const forged = {
       price: 0.01,
@@ -151,14 +151,14 @@ describe('cancelling', () => {
     expect((await stored()).orderStatus).toBe('Pandding')
   })
 
-  it('is 409 for a paid order, with the text of the specification', async () => {
+  it('is 409 for a paid order, with the specification’s text', async () => {
     await payOrder(shop, number)
     await expectRefused({ orderStatus: 'Cancelled' }, 409, 'Paid order not be Deletable')
     const byAdmin = await update({ orderStatus: 'Cancelled' }, admin)
     expect([byAdmin.status, Refusal.parse(byAdmin.body).message]).toEqual([409, 'Paid order not be Deletable'])
   })
 
-  it('leaves the stock unchanged, because a pending order held none', async () => {
+  it('leaves the stock unchanged, because a pending order reserved none', async () => {
     await expectModified({ orderStatus: 'Cancelled' }, 1)
     const [stock] = await shop.rows(sql`select available_quantity from products where id = ${item.id}`)
     expect(stock).toEqual({ available_quantity: 100 })
@@ -187,7 +187,7 @@ describe('deleting', () => {
     expect(kept).toEqual({ status: 'cancelled', dated: true, hidden: true })
   })
 
-  it('accepts a cancelled order and keeps the day on which it was cancelled', async () => {
+  it('accepts a cancelled order and keeps the day of its cancellation', async () => {
     await shop.rows(sql`update orders set status = 'cancelled', cancelled_at = '2026-01-02' where number = ${number}`)
     expect((await shop.call('DELETE', `/orders/${number}`, { as: customer })).status).toBe(200)
     const [kept] = await shop.rows(sql`select cancelled_at::date::text as day from orders where number = ${number}`)

@@ -1,4 +1,4 @@
-// The orders of the contract: adding and listing them. Later changes are in contract-order-changes.test.ts.
+// The contract's orders: adding and listing. Changes are in contract-order-changes.test.ts.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ async function expectRefused(body: unknown, status: number, message: string, opt
 }
 
 describe('adding an order', () => {
-  it('accepts the whole product with the order’s own fields over it, as the original client sends it', async () => {
+  it('accepts the whole product overlaid with the order’s own fields, as the original client sends it', async () => {
     const listed = await shop.call('GET', '/items?q=7600')
     const [product] = z.array(ListedItem).parse(listed.body)
     const _id = freshNumber()
@@ -108,7 +108,7 @@ describe('adding an order', () => {
     }
   })
 
-  it('enforces the bounds of the quantity, with the text of the specification', async () => {
+  it('enforces the quantity’s limits, with the specification’s text', async () => {
     for (const quantity of [5, 500, '5', '500', 6.0]) await added({ productId: item.id, quantity })
     for (const quantity of [4, 501, 0, -5, 5.5, 2 ** 31, 1e21, '4', '5.0', '-5', '0x5', '1e1', '', ' 5', null, undefined, [5], {}, true]) {
       await expectRefused({ productId: item.id, quantity }, 400, 'Make sure youre Order Quantity')
@@ -151,7 +151,7 @@ describe('adding an order', () => {
     expect(order?.userName).toBe('nameless')
   })
 
-  it('belongs to the address in the path, compared without case, also when an admin adds it', async () => {
+  it('belongs to the address in the path, ignoring case, even when an admin adds it', async () => {
     const admin = await shop.admin()
     const byOwner = await added({ productId: item.id, quantity: 5 }, { to: customer.email.toUpperCase() })
     const byAdmin = await added({ productId: item.id, quantity: 5 }, { as: admin, to: customer.email.toUpperCase() })
@@ -163,7 +163,7 @@ describe('adding an order', () => {
     expect([...entries]).toEqual([{ action: 'order.add' }])
   })
 
-  it('holds no stock', async () => {
+  it('reserves no stock', async () => {
     await added({ productId: item.id, quantity: 500 })
     const [stock] = await shop.rows(sql`select available_quantity from products where id = ${item.id}`)
     expect(stock).toEqual({ available_quantity: 500 })
@@ -181,16 +181,16 @@ describe('adding an order', () => {
   })
 })
 
-describe('the number of an order', () => {
+describe('an order number', () => {
   it.each(['-1', '100000000', 1e8, 1.5, 'abc', '', '1e3', '0x1f', null, {}, [1]])(
-    'is an integer below a hundred million, not %j',
+    'must be an integer below a hundred million, not %j',
     async (_id) => {
       const answer = await add({ _id, productId: item.id, quantity: 5 })
       expect([answer.status, Refusal.strict().parse(answer.body).issues?.[0]?.path]).toEqual([400, '_id'])
     },
   )
 
-  it('may be the smallest or the largest one, as text or as a number', async () => {
+  it('may be the smallest or the largest number, as text or as a number', async () => {
     expect(await added({ _id: 0, productId: item.id, quantity: 5 })).toBe('0')
     expect(await added({ _id: '99999999', productId: item.id, quantity: 5 })).toBe('99999999')
     expect((await orderOf('0'))?._id).toBe('0')
@@ -274,7 +274,7 @@ describe.each([
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('creates another order for another customer, under an unused number, and repeats that one too', async () => {
+  it('creates another order for another customer, under an unused number, and repeats that order too', async () => {
     const key = freshNumber()
     const mine = OrderAdded.parse((await ask(key, bodyOf())).body)
     const stranger = await shop.person()
@@ -288,7 +288,7 @@ describe.each([
   })
 })
 
-it('refuses a number and a key of different orders as a conflict', async () => {
+it('refuses a number and a key from different orders as a conflict', async () => {
   const [one, two] = [freshNumber(), freshNumber()]
   const body = { productId: item.id, quantity: 7 }
   await added({ ...body, _id: one })
@@ -324,7 +324,7 @@ describe('the lists of orders', () => {
     expect(numbersIn((await shop.call('GET', '/orders', { as: owner })).body)).toEqual(numbers)
   })
 
-  it('find the customer without regard to case, for the owner and for an admin', async () => {
+  it('find the customer ignoring case, for the owner and for an admin', async () => {
     for (const as of [owner, await shop.admin()]) {
       const answer = await shop.call('GET', `/order?email=${owner.email.toUpperCase()}`, { as })
       expect([numbersIn(answer.body), answer.headers['x-total-count']]).toEqual([numbers, '11'])
@@ -333,7 +333,7 @@ describe('the lists of orders', () => {
     expect([nobody.status, nobody.body, nobody.headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  it.each(['/orders?', '/order?status=Pandding&email='])('can be paged through to their end by cursors: %s', async (path) => {
+  it.each(['/orders?', '/order?status=Pandding&email='])('can be paged to their end with cursors: %s', async (path) => {
     const start = path.endsWith('=') ? `${path}${owner.email}&` : path
     const whole = numbersIn((await shop.call('GET', start, { as: owner })).body)
     const walked: number[] = []
@@ -347,7 +347,7 @@ describe('the lists of orders', () => {
     expect(walked).toEqual(whole)
   })
 
-  it('continue at the same place when the last order of a page is deleted between two requests', async () => {
+  it('continue at the same place when the last order on a page is deleted between two requests', async () => {
     const page = await shop.call('GET', '/orders?limit=5', { as: owner })
     const last = numbersIn(page.body).at(-1)
     await shop.call('DELETE', `/orders/${last}`, { as: owner })
@@ -355,7 +355,7 @@ describe('the lists of orders', () => {
     expect(numbersIn((await shop.call('GET', next, { as: owner })).body)).toEqual(numbers.slice(5, 10))
   })
 
-  it('do not reveal other customers’ order numbers through a made-up cursor', async () => {
+  it('do not reveal other customers’ order numbers through a forged cursor', async () => {
     const [own] = [await shop.person(), await addOrderOf(shop, owner, item)]
     await addOrderOf(shop, own, item)
     const stranger = await addOrderOf(shop, owner, item)
@@ -382,7 +382,7 @@ describe('the lists of orders', () => {
   })
 })
 
-it.each(['-1', '1.5', 'abc', '100000000', '9'.repeat(40), '%00', "1'--", '__proto__'])('knows no order %s', async (number) => {
+it.each(['-1', '1.5', 'abc', '100000000', '9'.repeat(40), '%00', "1'--", '__proto__'])('does not find order %s', async (number) => {
   for (const [method, path, body] of [
     ['GET', '/orders', undefined],
     ['PUT', '/update', { quantity: 7 }],

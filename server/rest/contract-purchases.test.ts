@@ -1,4 +1,4 @@
-// Purchases over REST: placing with a key, prices that changed, lists with cursors, invoices, API tokens and limits.
+// Purchases over REST: idempotency keys, price changes, cursors, invoices, API tokens and limits.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { payingShop } from '#server/test/paying-shop.ts'
@@ -13,7 +13,7 @@ const admin = await shop.admin()
 type Line = { _id: string; price: number; state: string }
 type Bought = { number: string; state: string; total: number; payUrl: string | null; lines: Line[]; documents: { number: number }[] }
 
-/** Calls the shop that knows payment providers; the usual one has none. */
+/** Calls the shop with payment providers; the usual test shop has none. */
 async function call(method: 'GET' | 'POST', url: string, { as, body }: { as?: Pick<Person, 'token'>; body?: unknown } = {}) {
   const response = await shop.app.inject({
     method,
@@ -35,7 +35,7 @@ const recordCash = (number: number | undefined) =>
   trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number }, headers: bearer(admin.token) })
 
 describe('placing', () => {
-  it('answers 201, then 200 with the same purchase, and 409 for another request under the key', async () => {
+  it('answers 201, then 200 with the same purchase, and 409 for a different request with the same key', async () => {
     const { customer, items, numbers, totalMinor } = await shop.basket(3)
     const body = {
       key: 'till-1',
@@ -72,7 +72,7 @@ describe('placing', () => {
       expect((await place(customer, { ...body, ...other })).status).toBe(409)
   })
 
-  it('under a key with "all" means the orders of the first request', async () => {
+  it('with a repeated key, "all" means the first request’s orders', async () => {
     const { customer, items, numbers } = await shop.basket(2)
     const made = await place(customer, { key: 'everything' })
     await addOrderOf(shop, customer, first(items), { quantity: 1 })
@@ -95,9 +95,9 @@ describe('placing', () => {
     expect(await place(customer, { key: 'k', orders: [numbers[0], numbers[2]] })).toMatchObject({ status: 201 })
   })
 
-  it('refuses prices that the customer did not see: 409 PRICE_CHANGED with an issue for each line', async () => {
+  it('refuses prices that the customer did not see: 409 PRICE_CHANGED with one issue per line', async () => {
     const { customer, items, numbers, totalMinor } = await shop.basket(3)
-    // The hold protects lines for seven days.
+    // Lines keep their price for seven days.
     await shop.rows(sql`update orders set priced_at = now() - interval '8 days' where user_id = ${customer.id}`)
     await shop.rows(sql`update products set price_minor = 1200_00 where id = ${items[0]?.id}`)
     await shop.rows(sql`update products set price_minor = 900_00 where id = ${items[1]?.id}`)
@@ -111,13 +111,13 @@ describe('placing', () => {
     expect(await place(customer, { key: 'k', total: '6200.00' })).toMatchObject({ status: 201, bought: { total: 6200 } })
   })
 
-  it('takes falls without being asked', async () => {
+  it('accepts lower prices without asking', async () => {
     const { customer, items } = await shop.basket(1)
     await shop.rows(sql`update products set price_minor = 900_00 where id = ${items[0]?.id}`)
     expect((await place(customer, { key: 'k' })).bought).toMatchObject({ total: 1800, lines: [{ price: 900 }] })
   })
 
-  it('takes an entry of the address book, and asks for an address where there is none', async () => {
+  it('accepts an entry from the address book, and asks for an address if there is none', async () => {
     const { customer } = await shop.basket(1)
     const [entry] = await shop.rows<{ id: string }>(sql`
       insert into delivery_addresses (user_id, label, recipient, phone_number, address)
@@ -136,7 +136,7 @@ describe('placing', () => {
     })
   })
 
-  it('with another method answers where a person pays; a token starts the payment, and never finishes it', async () => {
+  it('with another method returns the payment page; a token starts the payment, and never finishes it', async () => {
     const { customer } = await shop.basket(2)
     const token = { token: await apiTokenOf(shop, customer.id) }
     const { status, bought } = await place(token, { key: 'k', method: 'card' })
@@ -151,7 +151,7 @@ describe('placing', () => {
     })
   })
 
-  it('refuses tokens that only read', async () => {
+  it('refuses read-only tokens', async () => {
     const { customer } = await shop.basket(1)
     const token = { token: await apiTokenOf(shop, customer.id, { rights: 'read' }) }
     expect((await place(token, { key: 'k' })).status).toBe(403)
@@ -210,7 +210,7 @@ describe('reading', () => {
   })
 })
 
-it('limits placing per account', async () => {
+it('limits placing purchases per account', async () => {
   const limited = await testShop({ rateLimit: true })
   const [buyer, other] = [await limited.person(), await limited.person()]
   const attempt = (as: Person) => limited.call('POST', '/purchases', { as, body: { key: 'k', orders: ['1'], method: 'cash' } })

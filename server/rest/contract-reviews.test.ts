@@ -1,4 +1,3 @@
-// The reviews of the contract.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -27,7 +26,7 @@ it('starts without reviews', async () => {
   expect(await page()).toEqual([])
 })
 
-it('accepts what the original client sends, and sets the time itself', async () => {
+it('accepts a review from the original client, and sets the time itself', async () => {
   const id = await review({ name: ' Tanvir ', img: 'https://pictures.test/me.png', time: '1/1/1999', description: ' Good <b>parts</b>. ' })
   const [now] = await shop.rows<{ d: number; m: number; y: number }>(
     sql`select extract(day from now() at time zone 'UTC')::int as d, extract(month from now() at time zone 'UTC')::int as m, extract(year from now() at time zone 'UTC')::int as y`,

@@ -1,4 +1,4 @@
-// Accounts, tokens and roles of the contract, over REST.
+// The contract's accounts, tokens and roles, over REST.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -79,7 +79,7 @@ describe('PUT /user/{email} with a password', () => {
     expect(answers.map(({ status }) => status)).toContain(200)
   })
 
-  it('is a sign-in, whatever the Authorization header says', async () => {
+  it('is a sign-in, even with an Authorization header', async () => {
     const other = await shop.person()
     for (const as of [other, { token: 'null' }]) {
       const token = await tokenFrom(await put(known.email, { password }, as))
@@ -88,7 +88,7 @@ describe('PUT /user/{email} with a password', () => {
     await expectRefused(put(other.email, { password: 'not theirs' }, other), 401, messages.wrongCredentials)
   })
 
-  it('gives a new account neither the role nor the profile that the body claims', async () => {
+  it('ignores the role and the profile in the body of a new account', async () => {
     const email = newEmail()
     const as = await tokenFrom(await put(email, { password, name: 'Rina', role: 'Admin', email: known.email, address: 'Dhaka' }))
     expect(await profileOf(email, as)).toMatchObject({ email, role: 'user', address: null })
@@ -216,9 +216,9 @@ describe('profiles and roles by address', () => {
 })
 
 describe('the list of users', () => {
-  it('is newest first, without secrets, and can be paged through by cursors', async () => {
+  it('is newest first, without secrets, and can be paged with cursors', async () => {
     const admin = await shop.admin()
-    // Equal times: the cursor must tell these accounts apart.
+    // These accounts have equal times: the cursor must distinguish them.
     await shop.rows(sql`insert into users (email, display_name) select 'many' || n || '@people.test', 'Many' from generate_series(1, 9) n`)
     const whole = await shop.call('GET', '/user', { as: admin })
     const users = z.array(User.strict()).parse(whole.body)
@@ -249,7 +249,7 @@ describe('the list of users', () => {
 describe('PUT /user/admin/{email}?role=', () => {
   const toggle = (email: string, query: string, as: Person) => shop.call('PUT', `/user/admin/${email}${query}`, { as })
 
-  it('switches to the role other than the believed one, and back, effective from the next call', async () => {
+  it('toggles the assumed role, effective from the next call', async () => {
     const [admin, person] = [await shop.admin(), await shop.person()]
     const mayList = async () => (await shop.call('GET', '/user', { as: person })).status
     expect(await mayList()).toBe(403)
@@ -267,7 +267,7 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', `/admin/${person.email}`, { as: admin })).body).toEqual({ admin: true })
   })
 
-  it('changes nothing if the believed role is wrong or the user does not exist', async () => {
+  it('changes nothing if the assumed role is wrong or the user does not exist', async () => {
     const [admin, person] = [await shop.admin(), await shop.person()]
     for (const [email, query] of [
       [person.email, '?role=Admin'],
@@ -279,7 +279,7 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', `/admin/${person.email}`, { as: admin })).body).toEqual({ admin: false })
   })
 
-  it('accepts two roles only', async () => {
+  it('accepts only two roles', async () => {
     expect((await toggle(known.email, '?role=Owner', await shop.admin())).status).toBe(400)
     expect((await toggle(known.email, '?role=user&role=Admin', await shop.admin())).status).toBe(400)
   })
@@ -340,7 +340,7 @@ describe('DELETE /user/{id}', () => {
     await expectRefused(shop.call('DELETE', `/user/${admin.id}`, { as: admin }), 409, messages.removeSelf)
   })
 
-  it.each(['1', 'abc', '00000000-0000-4000-8000-000000000000', "x'--", '%00'])('knows no user %s', async (id) => {
+  it.each(['1', 'abc', '00000000-0000-4000-8000-000000000000', "x'--", '%00'])('does not find user %s', async (id) => {
     await expectRefused(shop.call('DELETE', `/user/${id}`, { as: await shop.admin() }), 404, messages.userNotFound)
   })
 })

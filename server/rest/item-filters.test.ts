@@ -37,12 +37,12 @@ it.each([
   ['priceFrom=cheap', 'priceFrom'],
   ['priceTo=-1', 'priceTo'],
   ['wattage=', 'wattage'],
-])('%s is refused by name', async (query, path) => {
+])('refuses %s by naming the filter', async (query, path) => {
   const { status, body } = await list(query)
   expect([status, body]).toMatchObject([400, { issues: [{ path }] }])
 })
 
-it('unknown filters of pages are refused by name, too', async () => {
+it('refuses unknown page filters by name, too', async () => {
   for (const procedure of ['items.browse', 'items.list']) {
     const { status, error } = await trpcCall(shop, 'query', procedure, { input: { filters: { sockett: ['AM5'] } } })
     expect([status, error?.issues]).toEqual([400, [{ path: 'filters.sockett', message: 'There is no filter "sockett"' }]])

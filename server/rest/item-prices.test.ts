@@ -1,4 +1,4 @@
-// Price breaks and order multiples of items, who gets which prices, and the history that changes leave.
+// Price breaks and order multiples of items, prices per customer, and the price history.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createApiToken } from '#server/auth/api-tokens.ts'
@@ -46,7 +46,7 @@ describe('price breaks and order multiples', () => {
     })
     const page = await trpcCall(shop, 'query', 'items.pick', { input: { ids: [Number(id)] } })
     expect(page.data).toMatchObject([{ orderMultiple: 5, priceBreaks: [{ quantity: 50 }, { quantity: 100 }] }])
-    // The answer of a read can be sent back.
+    // An answer can be sent back unchanged.
     expect((await put(id, await get(id))).status).toBe(200)
     expect((await put(id, { priceBreaks: [], orderMultiple: 1 })).status).toBe(200)
     expect(await get(id)).toMatchObject({ orderMultiple: 1, priceBreaks: [] })
@@ -89,7 +89,7 @@ describe('price breaks and order multiples', () => {
     if (path !== null) expect(changed.body).toMatchObject({ code: 'CONFLICT', message, issues: [{ path, message }] })
   })
 
-  it('keep out of each other’s way when price and breaks change at once', async () => {
+  it('do not overwrite each other when price and breaks change at once', async () => {
     const id = await addItem()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => put(id, i % 2 ? { price: 960 + i } : { priceBreaks: [step(50, 955 + i)] })),
@@ -98,7 +98,7 @@ describe('price breaks and order multiples', () => {
   })
 })
 
-it('writes the history of public prices', async () => {
+it('records the history of public prices', async () => {
   const id = await addItem()
   await put(id, { price: 1_100 })
   await put(id, { price: 1_100, description: 'Another text.' })
@@ -119,7 +119,7 @@ it('writes the history of public prices', async () => {
 })
 
 describe('a customer with a price list', () => {
-  it('gets their own prices with each credential; others get public ones', async () => {
+  it('gets their own prices with each credential; others get public prices', async () => {
     const id = await addItem({ sku: 'OWN-1' })
     const holder = await shop.person()
     const other = await shop.person()
@@ -175,7 +175,7 @@ describe('a customer with a price list', () => {
   })
 })
 
-it('answers ladders to customers and admins', async () => {
+it('returns price ladders to customers and admins', async () => {
   const item = await shop.item({ priceMinor: 10_000, minOrderQuantity: 1, priceBreaks: [{ quantity: 10, priceMinor: 9_000 }] })
   const holder = await shop.person()
   const plain = await shop.person()

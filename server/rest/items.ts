@@ -24,7 +24,7 @@ import { readPathNumber } from './wire/numbers.ts'
 
 export function serveItems(app: RestApp): void {
   const { publicUrl } = app
-  // The domain caches a page of the catalogue until it changes; its body is cached as long as the page.
+  // The domain caches a catalogue page until it changes; its serialized body is cached equally long.
   const bodies = new WeakMap<ItemPage, PreparedBody>()
   const bodyOf = (page: ItemPage): PreparedBody => {
     const kept = bodies.get(page)
@@ -39,7 +39,7 @@ export function serveItems(app: RestApp): void {
   app.get(
     '/items',
     {
-      // After the rate limit, which appends its own hook to the route's `onRequest`.
+      // Runs after the rate limit, which appends its own hook to the route's `onRequest`.
       preParsing: (request, reply, _payload, done) => answers.send(request, reply, done),
       config: { procedure: 'items.list' },
       schema: {
@@ -72,7 +72,7 @@ export function serveItems(app: RestApp): void {
         return sendPrivate(reply.headers(headers), items)
       }
       const body = bodyOf(page)
-      // A type in another spelling returns the same list; the answer is cached only under the catalogue's spelling.
+      // A type in another spelling returns the same list, but the answer is cached only under the catalogue's spelling.
       if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
       return sendShared(request, reply.headers(headers), body)
     },
@@ -181,7 +181,7 @@ export function serveItems(app: RestApp): void {
   )
 }
 
-/** Reads the item's id from a path. Throws NOT_FOUND if it cannot be an id. */
+/** Throws NOT_FOUND for a malformed id. */
 function itemId(text: string): number {
   const id = readPathNumber(text)
   if (!id) throw new DomainError('NOT_FOUND', messages.itemNotFound)

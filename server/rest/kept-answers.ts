@@ -1,4 +1,4 @@
-// Caches whole answers of the catalogue by URL, so that an unchanged list is sent without calling the procedure.
+// Caches whole catalogue answers by URL, so that an unchanged list is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { ItemPage } from '#server/domain/items/list-items.ts'
@@ -12,7 +12,7 @@ const entryBytes = 1_000
 type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
 
 /**
- * For public routes only, because it does not check access. Only answers to valid URLs are cached. A cached answer is sent while the domain
+ * For public routes only, because it does not check access. Caches only answers to valid URLs. Sends a cached answer as long as the domain
  * would return the same page.
  */
 export function keepAnswers(catalogue: CatalogueCache) {
@@ -21,7 +21,7 @@ export function keepAnswers(catalogue: CatalogueCache) {
   return {
     /**
      * For the route's `preParsing`, which runs after the rate limit: sends the cached answer, or continues with the request. Callers with
-     * credentials may have prices of their own.
+     * credentials may have their own prices.
      */
     send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
       const kept = isAnonymous(request) ? answers.get(request.url) : undefined
@@ -43,5 +43,5 @@ export function keepAnswers(catalogue: CatalogueCache) {
   }
 }
 
-// Includes the compressed copies of the body, at most a quarter of its size each.
+// Each compressed copy of the body is counted as a quarter of its size.
 const weightOf = (url: string, { body }: KeptAnswer): number => url.length + 1.5 * body.json.length + entryBytes

@@ -1,4 +1,4 @@
-// The next link of a list uses the shop's own address, because the caller controls the request line and the Host header.
+// A list's next link uses the shop's own address, because the caller controls the request line and the Host header.
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { portOf } from '#server/test/live-stream.ts'
@@ -11,7 +11,7 @@ await shop.person()
 await shop.person()
 const port = await portOf(shop.app)
 
-/** Sends exactly this request line; returns the status and the URL in `Link`. */
+/** Sends exactly this request line. Returns the status and the URL in `Link`. */
 function linkAfter(line: string): Promise<[status: number | undefined, link: string | undefined]> {
   return new Promise((resolve, reject) => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', connection: 'close', authorization: `Bearer ${admin.token}` }

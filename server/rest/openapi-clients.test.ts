@@ -1,6 +1,6 @@
-// Clients generated from the OpenAPI document: they compile with the project's TypeScript, and one of them places an order. The generators
-// need an older TypeScript than the project and some 340 packages, so they are not dependencies of the shop. The test installs them once,
-// pinned by a lockfile, and is skipped if no registry is available.
+// Clients generated from the OpenAPI document compile with the project's TypeScript, and one of them places an order. The generators need
+// an older TypeScript and some 340 packages, so they are not dependencies of the shop. The test installs them once, pinned by a lockfile,
+// and is skipped if no registry is available.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ const orvalConfig = (baseUrl: string) => ({
   output: { mode: 'single', target: './client.ts', client: 'fetch', baseUrl },
 })
 
-/** Code that a client's author would write; both generated files provide its types. */
+/** Code as the author of a client would write it; both generated files provide its types. */
 const use = `
 import { addOrder, getOrder, listItems, signIn } from './client.ts'
 import type { paths } from './types.ts'
@@ -92,7 +92,7 @@ export async function buy() {
 }
 `
 
-/** The folder of the generators, or null if they are not installed and cannot be downloaded. */
+/** The generators' folder; null if they are not installed and cannot be downloaded. */
 async function installGenerators(): Promise<string | null> {
   const source = join(projectRoot, 'scripts/openapi-clients')
   const target = join(projectRoot, 'node_modules/.cache/openapi-clients')

@@ -50,7 +50,7 @@ beforeAll(async () => {
   described = answer.body as Description
 })
 
-/** Every documented call, from the policy table; another test compares that table with the server's routes. */
+/** Every documented call from the policy table. Another test compares that table with the server's routes. */
 const calls = [
   ...new Map(
     policies.flatMap(({ rest, who, procedure }) => (rest ? [[`${rest.method} ${rest.path}`, { ...rest, who, procedure }]] : [])),
@@ -101,7 +101,7 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number,
   priceGroup: '',
 })
 
-/** All objects nested in a value. */
+/** All objects nested in a value, and the value itself. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
@@ -118,7 +118,7 @@ describe('the document', () => {
     })
   })
 
-  it('describes every documented call and no other', () => {
+  it('describes every documented call and no others', () => {
     const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -131,7 +131,7 @@ describe('the document', () => {
     expect(new Set(references)).toEqual(new Set(schemas))
   })
 
-  it('uses no keyword of OpenAPI 3.0 that 3.1 removed', () => {
+  it('uses no OpenAPI 3.0 keyword that 3.1 removed', () => {
     for (const object of objectsIn(described)) expect(Object.keys(object)).not.toContain('nullable')
   })
 
@@ -143,7 +143,7 @@ describe('the document', () => {
   })
 })
 
-/** POSTs that change nothing. */
+/** POST requests that change nothing. */
 const answersOnly = (path: string) => path === '/quick-order' || path === '/builds/check'
 
 describe.each(calls)('$method $path', ({ method, path, who }) => {
@@ -203,7 +203,7 @@ describe('a documented bound', () => {
       pattern,
       enum: values,
     } = schema as Schema & { anyOf?: Schema[] }
-    // Of a union, each alternative is exceeded separately.
+    // In a union, exceed each alternative separately.
     if (anyOf.length > 0) return anyOf.flatMap((one) => beyond({ in: '', name: '', schema: one }))
     return [
       ...(typeof minimum === 'number' ? [minimum - 1] : []),
@@ -211,7 +211,7 @@ describe('a documented bound', () => {
       ...(type === 'integer' ? [1.5] : []),
       ...(typeof maxLength === 'number' && maxLength > 0 ? ['x'.repeat(maxLength + 1)] : []),
       ...(typeof minLength === 'number' && minLength > 1 ? ['x'.repeat(minLength - 1)] : []),
-      // Keys may have any visible character, but no blank.
+      // Keys allow any visible character, but no spaces.
       ...(typeof pattern === 'string' ? ['a b'] : []),
       ...(typeof maxItems === 'number' && place === 'body' ? [Array(maxItems + 1).fill('x')] : []),
       ...(Array.isArray(values) ? ['nonsense'] : []),
@@ -225,7 +225,7 @@ describe('a documented bound', () => {
     const world = worldOf(own, admin, item, order)
     const as = path === '/user/{key}' && method === 'PUT' ? own : admin
     const fields = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {})
-    // The second of two status fields is ignored, and so is a name without a password.
+    // The second status field and a name without a password are ignored.
     const othersFor = (name: string): object => {
       if (path === '/update/{id}') return {}
       if (path === '/user/{key}') return name === 'name' ? { password: 'open sesame' } : {}
@@ -287,7 +287,7 @@ it('names the fields of bodies as the specification does', () => {
   )
 })
 
-it('has an example of every body, which the shop accepts unchanged', async () => {
+it('has an example for every body, and the shop accepts it unchanged', async () => {
   const [own, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ priceMinor: 100_00, availableQuantity: 100, minOrderQuantity: 5 })
   for (const sku of ['CPU-9600X', 'GPU-RTX5070-TRIO', 'CASE-A4-H2O', 'PSU-SF750']) await shop.item({ sku, priceMinor: 25_900_00 })
@@ -328,7 +328,7 @@ describe('a real answer', () => {
     User,
   }
 
-  it('has a schema in this test for every schema of the document', () => {
+  it('has a schema in this test for every schema in the document', () => {
     expect(Object.keys(described.components.schemas).toSorted()).toEqual(Object.keys(wire))
   })
 
@@ -359,7 +359,7 @@ describe('a real answer', () => {
       await shop.rows(sql`
       insert into part_reviews (product_id, user_id, author_name, stars, text) values (${item.id}, ${own.id}, 'Rina', 5, 'Good.')`)
       const world = worldOf(own, admin, item, order, (bought as { number: string }).number)
-      // Programs order from the cart of their own account.
+      // Programs order from their own account's cart.
       const isOwn = (path === '/user/{key}' && method === 'PUT') || (path === '/purchases' && method === 'POST')
       const as = isOwn ? own : admin
       const sent = body?.(world)

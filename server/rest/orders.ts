@@ -145,12 +145,12 @@ export function serveOrders(app: RestApp): void {
   )
 }
 
-/** Interprets the whole order that the original client sends back: as a cancellation or as a change of quantity. */
+/** The original client sends the whole order back: this interprets it as a cancellation or as a new quantity. */
 async function changeOrder(caller: Caller, number: number, body: z.infer<typeof OrderChangeBody>): Promise<{ changed: number }> {
   const asked = body.orderStatus ?? body.status
   const status = readStatus(asked)
   if (status === 'cancelled') return caller.orders.cancel({ number })
-  // Only the current status may be repeated; only a payment marks an order as paid.
+  // A request may only repeat the current status, because only a payment marks an order as paid.
   const repeats =
     asked === undefined || status === 'pending' || (status === 'paid' && (await caller.orders.get({ number })).status === 'paid')
   if (!repeats) throw badField('orderStatus', 'Can only be set to Cancelled')
@@ -172,7 +172,7 @@ function changedQuantity(field: string, value: unknown): number | undefined {
   return readCount(quantity.data)
 }
 
-/** Reads the order's number from a path. Throws NOT_FOUND if it cannot be a number of an order. */
+/** Throws NOT_FOUND for a malformed order number. */
 function orderNumber(text: string): number {
   const number = readPathNumber(text, 8)
   if (number === null) throw new DomainError('NOT_FOUND', messages.orderNotFound)

@@ -1,18 +1,18 @@
-// Prices of callers who hold price lists, in answers that everyone else shares.
+// Replaces public prices in shared answers for callers with price lists.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { customerLadders } from '#server/domain/prices/queries.ts'
 import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
 import { type prepareBody, sendPublic } from './routes.ts'
 
-/** Ladders by product. */
+/** By product id. */
 export type OwnLadders = ReadonlyMap<number, PriceLadder>
 
-/** Whether a request has no credentials: its answer is the public one. */
+/** Whether a request has no credentials, so that it gets the public answer. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
   request.headers.authorization === undefined && (request.headers.cookie === undefined || presentedCredential(request) === null)
 
-/** The caller's ladders of these products; null unless they are a customer with price lists that are valid now. */
+/** The caller's ladders for these products; null unless they are a customer with currently valid price lists. */
 export async function findOwnLadders(request: FastifyRequest, reply: FastifyReply, ids: readonly number[]): Promise<OwnLadders | null> {
   if (isAnonymous(request)) return null
   const actor = await callContextOf(request, reply).findActor()
@@ -23,7 +23,7 @@ export async function findOwnLadders(request: FastifyRequest, reply: FastifyRepl
 
 type Priced = { id: number; priceMinor: number; priceBreaks: readonly { quantity: number; priceMinor: number }[] }
 
-/** An item with the caller's own prices instead of the public ones. */
+/** The item with the caller's own prices instead of the public ones. */
 export function pricedFor<Item extends Priced>(ladders: OwnLadders, item: Item): Item {
   const [first, ...later] = ladders.get(item.id) ?? []
   if (!first) return item
@@ -31,13 +31,13 @@ export function pricedFor<Item extends Priced>(ladders: OwnLadders, item: Item):
   return { ...item, priceMinor: first.unitPriceMinor, priceBreaks }
 }
 
-/** Both kinds of answer depend on who asks. */
+/** Set it on public answers too, because both kinds of answer depend on the caller. */
 export const varyByCaller = (reply: FastifyReply): FastifyReply => reply.header('vary', 'Authorization, Cookie')
 
-/** Sends an answer with the caller's own prices, which no cache may keep. */
+/** Sends an answer with the caller's own prices, which must not be cached. */
 export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =>
   varyByCaller(reply).header('cache-control', 'private, no-store').send(value)
 
-/** Sends the answer that everyone without price lists gets. */
+/** Sends the answer for everyone without price lists. */
 export const sendShared = (request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof prepareBody>) =>
   sendPublic(request, varyByCaller(reply), body)

@@ -18,7 +18,7 @@ export function serveQuickOrder(app: RestApp): void {
     '/quick-order',
     {
       bodyLimit,
-      // Works without credentials; with those of a customer, it knows their prices.
+      // Works without credentials; with a customer's, it uses their prices.
       config: { procedure: 'quickOrder.match', changesNothing: true },
       schema: {
         tags: ['quick order'],

@@ -1,4 +1,4 @@
-// The refusals that the document lists for each call. Most follow from the kind of route; the others are declared by the route.
+// The refusals that the document lists for each call. Most follow from the kind of route; the route declares the others.
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import type { Access } from '#server/request/access.ts'
@@ -6,7 +6,7 @@ import { Refusal } from './wire/common.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Refusals beyond those that the route's access, method and schema imply. */
+    /** Refusals in addition to those that the route's access, method and schema imply. */
     refuses?: readonly ErrorCode[]
   }
 }
@@ -24,13 +24,13 @@ const meanings = {
 } as const satisfies Partial<Record<ErrorCode, string>>
 type Documented = keyof typeof meanings
 
-/** The refusals of a route as response schemas. Throws for a code without a description. */
+/** A route's refusals as response schemas. Throws for a code without a description. */
 export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, access: Access | undefined, schema: FastifySchema) {
   const implied: Documented[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']
   if (schema.params || schema.querystring || schema.headers || schema.body) implied.push('BAD_REQUEST')
   if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (access !== 'public') implied.push('UNAUTHORIZED')
-  // Refused for read-only tokens, and for cross-site requests with the browser's cookie.
+  // Read-only tokens, and cross-site requests with the browser's cookie, get this.
   if (access === 'admin' || (route.method !== 'GET' && route.method !== 'HEAD')) implied.push('FORBIDDEN')
   const codes = new Set<ErrorCode>([...implied, ...(route.config?.refuses ?? [])])
   return Object.fromEntries([...codes].map((code) => [statusOf[code], answerOf(code)]))

@@ -15,7 +15,10 @@ import { wireFieldOf } from './wire/fields.ts'
 
 const credentials = [{ bearer: [] }, { cookie: [] }]
 
-/** The documented REST paths. Each decodes the request, calls one procedure, and encodes its answer. `others` serve answers that are not JSON. */
+/**
+ * The documented REST paths. Each route decodes the request, calls one procedure, and encodes its answer. `others` add routes whose answers
+ * are not JSON.
+ */
 export async function serveRest(app: FastifyInstance, ...others: readonly ((rest: RestApp) => void)[]): Promise<void> {
   await app.register(async (scope) => {
     const procedures = readAccess()
@@ -28,7 +31,7 @@ export async function serveRest(app: FastifyInstance, ...others: readonly ((rest
       const access = procedures.get(route.config.procedure ?? '')
       const schema: FastifySchema = route.schema ?? {}
       route.schema = {
-        // Declares that the route works with and without credentials.
+        // In OpenAPI, an empty list means that the route works with and without credentials.
         security: access === 'public' ? [] : credentials,
         ...schema,
         response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema) },

@@ -16,7 +16,6 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Calls procedures with the credentials of this request. */
 export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => createCaller(callContextOf(request, reply))
 
 /** A serialised body with its ETag. */
@@ -42,14 +41,14 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
   return Buffer.isBuffer(content) ? reply.send(content) : content.then((bytes) => reply.send(bytes))
 }
 
-/** The headers of a list: the total, whether there are more than that, and the link to the next page. */
+/** A list's headers: the total, whether the total is only a lower bound, and the link to the next page. */
 export function pageHeaders(
   request: FastifyRequest,
   page: { total: number; nextCursor: string | null; isCapped?: boolean },
 ): Record<string, string | number> {
   const headers = { 'x-total-count': page.total, ...(page.isCapped === true && { 'x-total-count-capped': 'true' }) }
   if (page.nextCursor === null) return headers
-  // Uses the shop's own address, because a request line may name any host.
+  // Use the shop's own address, because a request line may name any host.
   const next = new URL(request.server.publicUrl)
   next.pathname = pathOf(request)
   next.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
@@ -57,7 +56,7 @@ export function pageHeaders(
   return { ...headers, link: `<${next.href}>; rel="next"` }
 }
 
-/** The path of a request, without the host that its request line may name. */
+/** Without the host that the request line may name. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const values = params as Readonly<Record<string, string | undefined>>
   return (routeOptions.url ?? '/').replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -25,7 +25,7 @@ export function serveUsers(app: RestApp): void {
     '/user/:key',
     {
       config: { procedure: 'accounts.token', refuses: ['UNAUTHORIZED'] },
-      // Without a body it is a request for a token, and the credentials decide.
+      // A request without a body asks for a token, and the credentials decide.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
       },

@@ -6,10 +6,9 @@ import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { ruledBy } from './documented.ts'
 import { queryCount } from './numbers.ts'
 
-/** The codes of refusals over REST. `METHOD_NOT_SUPPORTED` is tRPC's name for METHOD_NOT_ALLOWED. */
+/** Refusal codes over REST. `METHOD_NOT_SUPPORTED` is tRPC's name for METHOD_NOT_ALLOWED. */
 const codes = Object.keys(statusOf).filter((code) => code !== 'METHOD_NOT_SUPPORTED') as [ErrorCode]
 
-/** The format of every refusal. */
 export const Refusal = z
   .object({
     code: z.enum(codes).describe('The kind of error'),
@@ -34,24 +33,22 @@ export const inserted = (id: number | string): z.infer<typeof Inserted> => ({ ac
 export const modified = (modifiedCount: number): z.infer<typeof Modified> => ({ acknowledged: true, modifiedCount })
 export const deleted = (deletedCount: number): z.infer<typeof Deleted> => ({ acknowledged: true, deletedCount })
 
-/** An id in a path. An impossible id is answered with 404. */
+/** A malformed id gets 404. */
 const idInPath = (rule: z.ZodType, description: string) => ruledBy(z.string().max(100), rule).describe(description)
 
 export const itemIdInPath = idInPath(z.string().regex(/^\d{1,15}$/), 'The _id of the item')
 export const orderNumberInPath = idInPath(z.string().regex(/^\d{1,8}$/), 'The _id of the order')
 export const userIdInPath = idInPath(z.uuid(), 'The _id of the account')
 
-/** The e-mail address of an account; the domain validates it. */
+/** An account's e-mail address; the domain validates it. */
 export const accountEmail = (description: string) =>
   ruledBy(z.string(messages.emailRequired), EmailAddress).meta({ format: 'email', description })
 
-/** The query fields that select a part of a list. */
 export const PageQuery = z.object({
   limit: queryCount(ListLimit).optional().describe('The maximum number of entries'),
   cursor: ruledBy(z.string(), ListCursor).optional().describe('The start of the page, from the Link header of the previous page'),
 })
 
-/** The list fields of a query, as the domain expects them. */
 export const readPage = ({ limit, cursor }: z.infer<typeof PageQuery>) => ({
   ...(limit !== undefined && { limit: Number(limit) }),
   ...(cursor !== undefined && { cursor }),

@@ -1,10 +1,10 @@
-// REST accepts more forms than the domain: a number may arrive as text, and null may mean missing. The domain's schemas define the bounds,
+// REST accepts more forms than the domain: a number may arrive as text, and null may mean missing. The domain's schemas define the limits,
 // so the OpenAPI document shows those.
 import { z } from 'zod'
 
 const rules = new WeakMap<z.core.$ZodType, z.ZodType>()
 
-/** A field of a request, documented by the schema that validates its value. */
+/** A request field, documented by the schema that validates its value. */
 export function ruledBy<Wire extends z.ZodType>(wire: Wire, rule: z.ZodType): Wire {
   rules.set(wire, rule)
   return wire
@@ -16,7 +16,7 @@ const ruleOf = (schema: z.core.$ZodType): z.ZodType | undefined =>
 
 type Shown = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
 
-/** For `toJSONSchema`: shows the validating schema instead of the field, and omits bounds that only JavaScript has. */
+/** For `toJSONSchema`: shows the validating schema instead of the field, and omits limits that exist only in JavaScript. */
 export function showRule({ zodSchema, jsonSchema }: Shown): void {
   const rule = ruleOf(zodSchema)
   if (rule) {

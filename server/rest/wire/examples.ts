@@ -1,4 +1,4 @@
-// One example of every body and answer on the documented paths. A test validates each against its schema, and sends the bodies to a shop.
+// One example per body and answer on the documented paths. A test validates each against its schema, and sends the bodies to a shop.
 import type { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import type { CheckBuildBody, CheckedBuild } from './builds.ts'
@@ -148,7 +148,7 @@ type Answers = {
   User: z.infer<typeof User>
 }
 
-/** Examples of answers, by the name of their schema. */
+/** By schema name. */
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
   CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20 }] },
@@ -225,7 +225,6 @@ export const answerExamples: Answers = {
   User: user,
 }
 
-/** An example of the answer of an overloaded shop. */
 export const busyExample: z.infer<typeof Refusal> = {
   code: 'SERVICE_UNAVAILABLE',
   message: messages.busy,
@@ -245,7 +244,7 @@ type Bodies = {
   signIn: z.infer<typeof SignInBody>
 }
 
-/** Examples of request bodies, by the id of their operation. */
+/** By operation id. */
 export const bodyExamples: Bodies = {
   addItem: {
     name: 'AMD Ryzen 5 9600X',

@@ -1,4 +1,4 @@
-// Maps field names of the domain to those of the REST API, for errors that name a field.
+// Maps the domain's field names to the REST API's, for errors that name a field.
 
 const wireFields: Readonly<Record<string, string>> = {
   productType: 'product_type',
@@ -22,7 +22,7 @@ const wireFields: Readonly<Record<string, string>> = {
   believedRole: 'role',
 }
 
-/** The name of a domain field in the REST API: `changes.imageUrls.0` → `img.0`. */
+/** For example `changes.imageUrls.0` → `img.0`. */
 export function wireFieldOf(path: string): string {
   return path
     .replace(/^(changes|profile|filters)(\.|$)/, '')

@@ -1,4 +1,5 @@
-// Pictures are sent as absolute URLs of this shop and stored as relative paths; a part without one gets the drawing made from its specs.
+// Pictures are sent as absolute URLs of this shop and stored as relative paths. A part without pictures gets an illustration made from its
+// specs.
 import { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -11,21 +12,21 @@ export const WireImages = z
   .union([ruledBy(z.string(), rule.element), ruledBy(z.array(z.string()), rule)], messages.imageRequired)
   .describe('https links, or picture links of this shop. Send one link as text, or a list')
 
-/** The absolute URL of a picture that is stored as `link`. */
+/** The absolute URL for a picture stored as `link`. */
 export const writeImage = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link)
 
-/** The form in which a link is stored: a relative path for the shop's own pictures. */
+/** The stored form of a link: a relative path for the shop's own pictures. */
 export const readImage = (publicUrl: string, link: string): string => {
   const trimmed = link.trim()
   return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed
 }
 
-/** The picture URLs of an item or order: the item's own, or the drawing at `drawing`. */
+/** The picture URLs of an item or order: its own, or the illustration at `drawing`. */
 export function writeImages(publicUrl: string, imageUrls: readonly string[], drawing: string): string[] {
   return imageUrls.length === 0 ? [publicUrl + drawing] : imageUrls.map((link) => writeImage(publicUrl, link))
 }
 
-/** One link or several, as a list without empty entries. Links to drawings are dropped. */
+/** One link or several, as a list without empty entries. Drops links to illustrations. */
 export function readImages(publicUrl: string, value: z.infer<typeof WireImages>): string[] {
   return [value]
     .flat()

@@ -1,4 +1,4 @@
-// The fields of an imported row under the names of price lists and of this API, each with its conversion to the domain's field.
+// The fields of an imported row. They have the names from price lists or from this API; each is converted to the domain's field.
 
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -12,9 +12,9 @@ type Field = {
   names: readonly [string, ...string[]]
   /** Throws `badField`. */
   read: (name: string, value: unknown) => unknown
-  /** The message if the row lacks the field. */
+  /** The error message if the row lacks the field. */
   required?: string
-  /** Whether null is allowed; it clears the stored value. */
+  /** Whether null is allowed; null clears the stored value. */
   canBeUnknown?: boolean
 }
 
@@ -38,7 +38,7 @@ function readPrice(name: string, value: unknown): number {
   return readAmount(name, parsed.data)
 }
 
-/** A list, or the text of a CSV cell with part numbers separated by semicolons. */
+/** A list, or a CSV cell with part numbers separated by semicolons. */
 function readPartNumbers(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value
   return readText(name, value)
@@ -47,14 +47,14 @@ function readPartNumbers(name: string, value: unknown): unknown {
     .filter((part) => part !== '')
 }
 
-/** An object, or the text of a CSV cell with a JSON object. */
+/** An object, or a CSV cell with a JSON object. */
 function readSpecs(name: string, value: unknown): object {
   const specs = typeof value === 'string' ? parseJson(value) : value
   if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) throw badField(name, 'Must be a JSON object')
   return specs
 }
 
-/** A list of objects, or the text of a CSV cell with one as JSON. */
+/** A list of objects, or a CSV cell with such a list in JSON. */
 function readBreaks(name: string, value: unknown): unknown {
   const breaks = typeof value === 'string' ? parseJson(value) : value
   if (!Array.isArray(breaks)) throw badField(name, 'Must be a list of price breaks')
@@ -108,12 +108,12 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'verifiedOn', names: ['verifiedAt'], read: readText, canBeUnknown: true },
 ]
 
-// Every answer of this API contains them; rows copied from an answer can be imported unchanged.
+// This API's answers contain these, and rows copied from an answer can be imported unchanged.
 const answeredOnly = new Set(['_id', 'productId'])
 
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Reads rows of price lists and of this API. `publicUrl` identifies the shop's own pictures. */
+/** Reads rows from price lists and from this API. `publicUrl` identifies the shop's own pictures. */
 export function createRowReader(publicUrl: string): RowReader {
   const fields = fieldsOf(publicUrl)
   const known = new Set(fields.flatMap(({ names }) => names))

@@ -1,4 +1,4 @@
-// The query fields of `GET /items` that filter by typed specs: one per attribute, which may be repeated.
+// The query fields of `GET /items` that filter by typed specs: one per attribute; each may be repeated.
 import { z } from 'zod'
 import { filterKeys, makerKey } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
@@ -9,7 +9,7 @@ import { readAmount, wireAmount } from './numbers.ts'
 const value = z.string().min(1, 'Must not be empty').max(200)
 const values = z.union([value, z.array(value).min(1).max(50)], 'Must be one or more texts')
 
-/** What an attribute is called, and in which categories. */
+/** An attribute's name and categories. */
 function describe(key: string): string {
   if (key === makerKey) return 'Only items of these makers'
   const attributes = [...filterAttributes(key)]
@@ -36,7 +36,7 @@ type Query = Readonly<Record<string, unknown>>
 
 const textOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '')
 
-/** The filters of a query as the domain has them. */
+/** A query's filters in the domain's form. */
 export function readFilters(query: Query): Pick<ItemList, 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'> {
   const filters: ItemFilters = {}
   for (const key of filterKeys) {

@@ -61,7 +61,7 @@ const itemsQuery = PageQuery.extend({
     ),
 })
 
-/** Unknown filters are refused by name, because a list that ignores them would look like their answer. */
+/** Refuse unknown filters by name: a list that ignores them would look like a filtered one. */
 export const ItemsQuery = itemsQuery.loose().superRefine((query, ctx) => {
   for (const key of Object.keys(query))
     if (!Object.hasOwn(itemsQuery.shape, key)) ctx.addIssue({ code: 'custom', path: [key], message: `There is no filter "${key}"` })
@@ -145,7 +145,7 @@ export function writeItem(publicUrl: string, item: DomainItem): z.infer<typeof I
   return { ...writeListedItem(publicUrl, item), partNumbers: item.partNumbers, specs: item.specs, verifiedAt: item.verifiedOn }
 }
 
-/** The given fields of an item under the domain's names; missing fields stay missing. */
+/** The given fields under the domain's names; missing fields stay missing. */
 export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChangesBody>): Partial<NewDomainItem> {
   const { name, product_type, price, abalableQuantity, orderQuantity, orderMultiple, priceBreaks, description, img, ...others } = body
   const { releaseYear, verifiedAt, ...same } = others
@@ -168,13 +168,12 @@ export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChang
   })
 }
 
-/** The item's own pictures; undefined if the only link is that of its drawing. */
+/** The item's own pictures; undefined if its only link is the illustration. */
 function ownImages(publicUrl: string, img: z.infer<typeof WireImages>): string[] | undefined {
   const own = readImages(publicUrl, img)
   return own.length === 0 && [img].flat().some((link) => link.trim() !== '') ? undefined : own
 }
 
-/** The same for a new item, which has all required fields. */
 export function readNewItem(publicUrl: string, body: z.infer<typeof NewItemBody>): NewDomainItem {
   return readItemFields(publicUrl, body) as NewDomainItem
 }

@@ -21,31 +21,31 @@ type AmountBounds = { min: number; max: number }
 const amountWithin = ({ min, max }: AmountBounds) => z.number().min(toMajor(min)).max(toMajor(max))
 
 /**
- * An amount in the shop's currency, with bounds in minor units: a JSON number, or text with at most two decimals. `message` is for a
+ * An amount in the shop's currency, as a JSON number or as text with at most two decimals. `bounds` are in minor units. `message` is for a
  * missing amount.
  */
 export const wireAmount = (message = 'Must be an amount', bounds: AmountBounds = priceBounds) =>
   z.union([ruledBy(z.number(), amountWithin(bounds)), given(message).regex(amountText, notAnAmount)], message)
 
-/** A count in a query, validated by `rule`, whose message is also used for malformed text. */
+/** A count in a query, validated by `rule`. Its message is also used for malformed text. */
 export const queryCount = (rule: z.ZodType) => ruledBy(z.string().regex(/^\d{1,9}$/, textOf(rule)), rule)
 
-/** The message of a schema for a value that is not a number. */
+/** A schema's message for values that are not numbers. */
 const textOf = (rule: z.ZodType): string => rule.safeParse('').error?.issues[0]?.message ?? 'Must be a whole number'
 
 type WireNumber = number | string
 
-/** A count as a number; the domain checks its bounds. */
+/** The domain checks the count's limits. */
 export const readCount = (value: WireNumber): number => Number(value)
 
-/** An amount in minor units. Throws a 400 that names `field` if it has more than two decimals or is not a plain amount. */
+/** An amount in minor units. Throws a 400 that names `field` for a malformed amount, or one with more than two decimals. */
 export function readAmount(field: string, value: WireNumber): number {
   const minor = readMinor(String(value))
   if (minor === null) throw badField(field, notAnAmount)
   return minor
 }
 
-/** The number in a path; null if it is not one, so that the path is answered with 404. */
+/** The number in a path; null if it is not a number, so that the route answers 404. */
 export function readPathNumber(text: string, maxDigits = 15): number | null {
   return /^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : null
 }

@@ -10,7 +10,7 @@ import { writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 import { writeTime } from './time.ts'
 
-/** The statuses in the specification's spelling. */
+/** The spellings are the specification's. */
 const wireStatus = { pending: 'Pandding', cancelled: 'Cancelled', paid: 'Complate' } as const satisfies Record<OrderStatus, string>
 const domainStatus: Readonly<Record<string, OrderStatus>> = { Pandding: 'pending', Cancelled: 'cancelled', Complate: 'paid' }
 
@@ -49,7 +49,7 @@ export const CustomerOrdersQuery = PageQuery.extend({
     .describe('Only orders with this status; all returns every status'),
 })
 
-/** One path serves two calls: it reads an order by its number, and adds orders under the customer's e-mail address. */
+/** One path has two calls: reading an order by its number, and adding orders under the customer's e-mail address. */
 export const OrderPath = z.object({ key: orderNumberInPath })
 export const CustomerPath = z.object({ key: accountEmail('The email address of the customer') })
 export const OrderChangePath = z.object({ id: orderNumberInPath })
@@ -122,7 +122,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
   }
 }
 
-/** Reads a status; undefined for `all`, for a missing one, and for unknown text. */
+/** Undefined for `all`, for a missing status, and for unknown text. */
 export const readStatus = (status: string | undefined): OrderStatus | undefined => (status === undefined ? undefined : domainStatus[status])
 
 export function readNewOrder(email: string, body: z.infer<typeof NewOrderBody>, idempotencyKey: string | undefined): NewOrder {

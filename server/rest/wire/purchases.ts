@@ -15,7 +15,6 @@ import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 const moment = z.iso.datetime()
 const amount = z.number()
 
-/** A purchase in a list. */
 export const ListedPurchase = z
   .object({
     number: z.string().describe('What people say: eight letters and digits. Requests may leave the dash out and use any case'),

@@ -27,12 +27,12 @@ export const TokenAnswer = z
 
 export const EmailQuery = z.object({ email: accountEmail('The email address of the account') })
 
-/** One path serves two calls: it signs in by e-mail address, and removes accounts by id. */
+/** One path has two calls: signing in by e-mail address, and removing accounts by id. */
 export const AccountPath = z.object({ key: accountEmail('The email address of the account') })
 export const UserPath = z.object({ key: userIdInPath })
 export const EmailPath = z.object({ email: accountEmail('The email address of the account') })
 
-/** The role the caller believes the account has; missing and `undefined` mean user. */
+/** The role that the caller assumes the account has; missing and `undefined` mean user. */
 export const RoleQuery = z.object({
   role: ruledBy(z.enum(['Admin', 'admin', 'user', 'User', 'undefined', 'null', ''], 'Must be Admin or user'), z.enum(['Admin', 'user']))
     .optional()
@@ -84,7 +84,7 @@ export function readTokenRequest(publicUrl: string, email: string, body: z.infer
     address,
     photoUrl: typeof photoURL === 'string' ? readImage(publicUrl, photoURL) : photoURL,
   }
-  // The original client sends its whole sign-in result, with null for missing fields.
+  // The original client sends back its whole sign-in result, with null for missing fields.
   const profile: ProfileChanges = Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'))
   return { email, profile }
 }
