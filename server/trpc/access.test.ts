@@ -22,7 +22,7 @@ it('narrows the actor from visitor to customer to admin', () => {
   expect([isAdminActor(customer), isAdminActor(admin)]).toEqual([false, true])
 })
 
-it('offers a command to the procedures whose actor it accepts, and to no others', () => {
+it('lets only procedures with a matching actor call a command', () => {
   const offered = router({
     adminCommand: adminProcedure.input(OrderRef).mutation(({ ctx, input }) => recordCash(ctx.domain, input)),
     customerCommandToAdmins: adminProcedure.input(OrderRef).mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),

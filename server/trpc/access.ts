@@ -2,7 +2,7 @@ import type { AnyRouter } from '@trpc/server'
 import type { Access } from '#server/request/access.ts'
 import { appRouter } from './router.ts'
 
-/** Access of each procedure, by path. Throws if a procedure declares none: such a shop must not start. */
+/** Each procedure's access, by path. Throws if a procedure declares none, so that the shop does not start. */
 export function readAccess(router: AnyRouter = appRouter): ReadonlyMap<string, Access> {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: { meta?: { access?: Access } } }>)
   return new Map(

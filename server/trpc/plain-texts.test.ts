@@ -1,4 +1,4 @@
-// No schema answers with zod's own messages: checks every input of a procedure and every schema of a documented call, field by field.
+// No schema answers with zod's own messages: checks every procedure input and every schema of a documented call, field by field.
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { appRouter } from './router.ts'
 
 const shop = await testShop()
 
-/** Every input schema by its place. */
+/** Input schemas by procedure or call. */
 const schemas = new Map<string, z.ZodType>()
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>
 for (const [name, procedure] of Object.entries(procedures)) for (const schema of procedure._def.inputs) schemas.set(name, schema)

@@ -1,4 +1,4 @@
-// tRPC over HTTP, as the browser uses it: the same refusals as REST, bounded batches, and no details of faults.
+// tRPC over HTTP, as the browser uses it: the same refusals as REST, limited batches, and no details of internal errors.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -20,7 +20,7 @@ const mutate = (path: string, input?: unknown, as?: Person) =>
   trpcCall(shop, 'mutation', path, { input, headers: as ? bearer(as.token) : {} })
 
 describe('a refusal', () => {
-  it('has the code, message and status that REST gives it', async () => {
+  it('has the same code, message and status as over REST', async () => {
     const item = await shop.item()
     const number = await addOrderOf(shop, customer, item)
     await payOrder(shop, number)
@@ -58,7 +58,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('names the fields of bad input by the domain’s names', async () => {
+  it('uses the domain’s names for the fields of bad input', async () => {
     const answer = await mutate('orders.add', { email: customer.email, productId: 1, quantity: 1.5 }, customer)
     expect(answer).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('reveals no more about broken JSON than REST does', async () => {
+  it('reveals no more about malformed JSON than REST does', async () => {
     const inUrl = await shop.call('GET', '/trpc/items.list?input=%7Bbroken')
     const inBody = await shop.call('POST', '/trpc/orders.add', { body: '{broken', as: customer })
     for (const { status, body } of [inUrl, inBody]) {
@@ -173,8 +173,8 @@ it('returns numbers and times as plain JSON', async () => {
   })
 })
 
-// Runs last, because it breaks this file's database.
-it('hides the details of a fault, as REST does', async () => {
+// This test must be last, because it breaks this file's database.
+it('hides the details of an internal error, as REST does', async () => {
   await shop.rows(sql`alter table reviews rename to reviews_away`)
   const answers = [await query('reviews.list', { page: 0 }), await mutate('reviews.add', { text: 'Good.' }, customer)]
   for (const { status, error, text } of answers) {

@@ -1,5 +1,5 @@
-// The tRPC instance. Every procedure starts from one of the four at the end of this file, which declare who may call it and narrow the
-// actor's type.
+// The tRPC instance. Every procedure starts from one of the four at the end of this file. They declare who may call the procedure, and
+// narrow the actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
 import { messages } from '#common/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
@@ -11,7 +11,7 @@ import { watchProcedure } from '#server/watch/calls.ts'
 
 const t = initTRPC
   .context<CallContext>()
-  .meta<{ access: Access /** A mutation only because its input fits no address: it reads. */; reads?: true }>()
+  .meta<{ access: Access /** For a mutation that only reads, because its input does not fit in a URL. */; reads?: true }>()
   .create({
     isDev: false,
     // server/http/live-streams.ts writes the streams.
@@ -36,7 +36,6 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** The context that the domain gets for a call. */
 const domainCtx = <A extends Actor | null>(ctx: CallContext, lane: 'reads' | 'writes', actor: A): PublicCtx & { actor: A } => ({
   ...ctx.shop,
   db: ctx.shop.lanes[lane],
@@ -44,22 +43,22 @@ const domainCtx = <A extends Actor | null>(ctx: CallContext, lane: 'reads' | 'wr
   ...ctx.client,
 })
 
-// Codes of ours that tRPC does not know; the error formatter writes our own.
+// Translates our codes that tRPC does not know. The error formatter writes our own code.
 const trpcCodeOf = (code: ErrorCode) =>
   code === 'METHOD_NOT_ALLOWED' ? 'METHOD_NOT_SUPPORTED' : code === 'PRICE_CHANGED' ? 'CONFLICT' : code
 
-// `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
-// of a short call.
+// `next` never throws: a failure is a result and is translated here. Use one middleware per procedure, because each costs as much as the
+// rest of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
   t.procedure.meta({ access }).use(async ({ ctx, next, type, path, meta }) => {
     const watched = watchProcedure(path)
     let refused: unknown
     try {
       const lane = type === 'mutation' && !meta?.reads ? 'writes' : 'reads'
-      // Answers for everyone may be cached: then they need no place.
+      // Public answers may come from a cache, which needs no place.
       if ((type === 'mutation' || access !== 'public') && ctx.shop.isBusy(lane)) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy)
       const result = await watched.run(async () => next({ ctx: { domain: domainCtx(ctx, lane, await find(ctx)) } }))
-      // After the commit, and before the caller is answered.
+      // Announce the change after the commit, and before the answer is sent.
       if (result.ok && type === 'mutation') await ctx.shop.changes.tell()
       if (result.ok) {
         watched.end()
@@ -76,14 +75,14 @@ const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallCo
     throw new TRPCError({ code, message: refusal.message, cause: refusal })
   })
 
-/** Everyone; the actor is not looked up. */
+/** For everyone; the actor is not looked up. */
 export const publicProcedure = procedureFor('public', () => null)
 
-/** Everyone, with an answer that depends on the actor. */
+/** For everyone; the answer depends on the actor. */
 export const anyoneProcedure = procedureFor('public', (ctx) => ctx.findActor())
 
-/** Signed-in users; the domain checks ownership. */
+/** For signed-in users; the domain checks ownership. */
 export const customerProcedure = procedureFor('customer', requireActor)
 
-/** Admins, by their role at the time of the call. */
+/** For admins, by their role at the time of the call. */
 export const adminProcedure = procedureFor('admin', requireAdmin)

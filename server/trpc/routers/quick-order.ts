@@ -5,7 +5,7 @@ import { matchLines } from '#server/domain/quick-order/match.ts'
 import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const quickOrderRouter = router({
-  // A mutation because thousands of lines fit no address.
+  // A mutation, because thousands of lines do not fit in a URL.
   match: anyoneProcedure
     .meta({ access: 'public', reads: true })
     .input(QuickOrder)
