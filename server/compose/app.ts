@@ -1,4 +1,4 @@
-// Assembles the whole server, in order. Reading the environment and listening are main's.
+// Assembles the whole server, in order. `main` reads the environment and listens.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -47,26 +47,26 @@ import type { UploadStore } from '#server/uploads/store.ts'
 
 export type AppOptions = {
   shop: LiveShop
-  /** The public address of the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
   /** Proxies trusted to report a client's address. */
   trustProxy?: string[] | undefined
-  /** The bearer tokens for `/metrics`; without any the metrics are for this machine only. */
+  /** The bearer tokens for `/metrics`; if empty, only this machine may read the metrics. */
   metricsTokens?: readonly string[]
-  /** The folder whose free space the metrics report. */
+  /** The metrics report this folder's free space. */
   dataDir?: string | undefined
   logger?: FastifyServerOptions['logger']
   /** Mounts the sandbox's stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
-  /** Where uploaded pictures are stored; without it uploads are refused. */
+  /** The store for uploaded pictures; without it uploads are refused. */
   uploads?: UploadStore | undefined
-  /** The phone number that pages show; undefined if the shop has none. */
+  /** The phone number that pages show, if the shop has one. */
   contactPhone?: string | undefined
-  /** The source of the pages; without it the shop serves none, and `/` leads to the documentation. */
+  /** Without pages, `/` redirects to the documentation. */
   pages?: PageSource | undefined
 }
 
-/** Builds the server of a shop. `drain` refuses new traffic with Retry-After; call it before `close`. */
+/** Builds the shop's server. `drain` refuses new traffic with Retry-After; call it before `close`. */
 export async function buildApp({
   shop,
   publicUrl,
@@ -80,7 +80,7 @@ export async function buildApp({
   pages,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
-  // Streams never end by themselves, and closing waits for every answer.
+  // End streams explicitly: they never end by themselves, and closing waits for every answer.
   const drain = () => {
     draining = true
     shop.live.endStreams(new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 }))
@@ -102,8 +102,8 @@ export async function buildApp({
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('callContext', null)
   traceRequests(app)
-  // Checked when the answer is sent: a request received before the drain would otherwise keep its connection open, and closing would wait
-  // for it.
+  // Check when the answer is sent: otherwise a request received before the drain would keep its connection open, and closing would wait for
+  // it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()

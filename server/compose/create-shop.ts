@@ -1,4 +1,4 @@
-// The shop as procedures, pages and jobs receive it, built on a client of its database.
+// The shop that procedures, pages and jobs receive, built on a database client.
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
@@ -22,7 +22,7 @@ import { tellVersionBefore } from '#server/live/tell-version-before.ts'
 import type { LiveShop } from '#server/request/context.ts'
 import type { Env } from './env.ts'
 
-/** Passes changes in the database on to a shop until the returned follower is closed. `sql` is the shop's client. */
+/** Passes database changes to a shop until the returned follower is closed. `sql` is the shop's client. */
 export async function followShopChanges(directUrl: string, { catalogue, live, changes, clock }: LiveShop, sql: Sql): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
   const follower = await followChanges(directUrl, [
@@ -41,7 +41,6 @@ export async function followShopChanges(directUrl: string, { catalogue, live, ch
   }
 }
 
-/** Creates a shop on a client of its database. */
 export function createShop(
   sql: Sql,
   {
@@ -68,7 +67,7 @@ export function createShop(
   const db = createDatabase(sql, { prepare: databasePrepare })
   const clock = createSharedClock()
   const sessions = createSessions(db, clock.now)
-  // Benchmarks and tests may load the machine freely: there everything waits for its turn.
+  // Benchmarks and tests may load the machine freely: with `isPatient`, calls are queued without a time limit.
   const passwords = createPasswords(isPatient ? { waitMs: Number.POSITIVE_INFINITY } : {})
   const turns = createShopTurns(isPatient)
   return {
@@ -114,10 +113,10 @@ export function createShop(
   }
 }
 
-/** Each list or search is several statements at once: a few of them keep the database as busy as many. */
+/** Each list or search runs several statements at once, so a few of them use the database fully. */
 const createShopTurns = (isPatient: boolean): Shop['turns'] => {
   const turns = (parallel: number, waiting: number) =>
     createTurns(isPatient ? { parallel, waiting: Number.POSITIVE_INFINITY } : { parallel, waiting, waitMs: 1_000 })
-  // Pages are rendered by the one thread that answers everything else, too.
+  // One thread renders pages and answers everything else, too.
   return { lists: turns(4, 64), searches: turns(3, 48), pages: turns(4, 32) }
 }

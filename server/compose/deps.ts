@@ -1,4 +1,4 @@
-// What a process holds while it runs: the database, and everything built on it.
+// Process-wide dependencies: the database, and everything built on it.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
@@ -38,9 +38,9 @@ import { chooseIdentityProviders } from './sign-in-providers.ts'
 export type Deps = {
   shop: LiveShop
   sql: Sql
-  /** The direct address of the database, past any pooler. */
+  /** The database's direct address, past any pooler. */
   directUrl: string
-  /** null if mail cannot be sent: then it waits in the outbox. */
+  /** Null if mail cannot be sent: then it stays in the outbox. */
   mailer: Mailer | null
   /** Mounts the sandbox's stand-ins for outside parties; null if the sandbox is off. */
   sandbox: ((app: FastifyInstance) => void) | null
@@ -50,7 +50,7 @@ export type Deps = {
   close: () => Promise<void>
 }
 
-/** The public address of the shop, and its address on this machine; both without a trailing slash. */
+/** The shop's public address, and its address on this machine; both without a trailing slash. */
 export type Addresses = { publicUrl: string; ownUrl: string }
 
 /** The address at which this machine reaches a server that listens on `host`. */
@@ -61,7 +61,7 @@ export const ownUrlOf = (host: string, port: number): string => {
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-/** The database's addresses: the configured one, or the embedded one, which this starts unless `signal` aborts. */
+/** Returns the configured database's addresses, or starts the embedded database, unless `signal` aborts. */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv,
   log: (line: string) => void,
@@ -73,14 +73,14 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database, migrates it, and creates the shop on it. Throws if the database is unavailable or `signal` aborts; then nothing is
- * left open.
+ * Opens the database, migrates it, and creates the shop on it. Throws if the database is unavailable or `signal` aborts; then nothing stays
+ * open.
  */
 export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
   requireSecretKey(env)
   const contact = chooseContact(env, publicUrl)
   const seller = sellerOf(env, contact)
-  // Before the database is touched: a bad file stops the start.
+  // Load before the database is touched: a bad file stops the start.
   const texts = await loadInfoPages(env.dataDir, defaultInfoPages({ ...seller, email: contact.email, currency: env.currency, publicUrl }))
   const database = await openDatabase(env, (line) => console.error(line), signal)
   // Stopping the embedded server ends running statements, even a long migration.
@@ -103,7 +103,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const db = createDatabase(sql, { prepare: env.databasePrepare })
     const firstNotes: string[] = []
     await migrateDatabase(database.directUrl, async () => {
-      // No customer waits yet: a slow machine may take its time.
+      // No customer is connected yet, so a slow machine may take its time.
       const passwords = createPasswords({ waitMs: Number.POSITIVE_INFINITY })
       firstNotes.push(...(await prepareFirstRows({ db, passwords, currency: env.currency, payments: { seller } }, env)))
       await indexFew(db)
@@ -164,7 +164,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   }
 }
 
-/** Whether this error is a provider's answer, and no failure to reach it. */
+/** Whether the party answered with this error. False if it could not be reached. */
 const isRefusal = (error: unknown) =>
   error instanceof GatewayRefused || (error instanceof ProviderRefused && error.code !== 'network-request-failed')
 
@@ -187,7 +187,7 @@ export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | '
   })
 }
 
-/** The recipient of the contact form, with a note if mail is configured but no recipient is. */
+/** The contact form's recipient, with a note if mail is configured but no recipient is. */
 export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'contactEmail' | 'mailFrom' | 'smtpUrl'>, publicUrl: string) {
   const email = contactEmail ?? addressOf(mailFrom ?? usualSender(publicUrl))
   const guessed = smtpUrl !== undefined && contactEmail === undefined && mailFrom === undefined
@@ -195,7 +195,6 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   return { email, notes }
 }
 
-/** The seller's name and contact details on invoices, and the tax in its prices. */
 const sellerOf = (
   { company: { name, address, taxId }, contactPhone, taxBasisPoints }: Pick<Env, 'company' | 'contactPhone' | 'taxBasisPoints'>,
   { email }: { email: string },
@@ -208,7 +207,7 @@ const sellerOf = (
   ...(taxBasisPoints > 0 && { taxBasisPoints }),
 })
 
-/** Chooses how mail is sent: the mail server if configured, else the sandbox's mailbox if it is on, else none. */
+/** Uses the configured mail server, else the sandbox's mailbox if the sandbox is on, else none. */
 function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {
   const from = mailFrom ?? usualSender(publicUrl)
   if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }

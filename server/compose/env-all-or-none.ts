@@ -1,6 +1,6 @@
 import { StartError } from '#server/lib/start-error.ts'
 
-/** Returns the variables that `party` needs; undefined if none is set. Throws `StartError` with the missing names if only some are. */
+/** Returns the variables that `party` needs; undefined if none is set. If only some are, throws `StartError` with the missing names. */
 export function allOrNone<Name extends string>(
   party: string,
   env: Readonly<Partial<Record<Name, string | undefined>>>,

@@ -1,4 +1,4 @@
-// The environment's identity providers: each needs both of its variables, or neither.
+// Identity providers in the environment: each needs both of its variables, or neither.
 import { z } from 'zod'
 import { allOrNone } from './env-all-or-none.ts'
 
@@ -20,7 +20,7 @@ export const identityVariables = {
 
 type Values = z.output<z.ZodObject<typeof identityVariables>>
 
-/** The identity providers with keys in the environment. Throws `StartError` if one has only half of its keys. */
+/** Throws `StartError` if a provider has only half of its keys. */
 export function identityKeysOf(env: Values) {
   const google = allOrNone('Google', env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const github = allOrNone('GitHub', env, ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'])

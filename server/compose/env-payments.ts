@@ -1,4 +1,4 @@
-// The environment's payment providers: each needs all of its variables, or none.
+// Payment providers in the environment: each needs all of its variables, or none.
 import { z } from 'zod'
 import { StartError } from '#server/lib/start-error.ts'
 import { allOrNone } from './env-all-or-none.ts'
@@ -35,7 +35,7 @@ export const paymentVariables = {
 
 type Values = z.output<z.ZodObject<typeof paymentVariables>>
 
-/** The payment providers with keys in the environment. Throws `StartError` if one has only part of its keys. */
+/** Throws `StartError` if a provider has only some of its keys. */
 export function paymentKeysOf(env: Values, currency: string) {
   const stripe = allOrNone('Stripe', env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const bkash = allOrNone('bKash', env, ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'])

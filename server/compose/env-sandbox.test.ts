@@ -53,7 +53,7 @@ it.each(tryouts.map((variables) => [JSON.stringify(variables), variables] as con
 )
 
 it.each(realShops.map(([variables, sign]) => [JSON.stringify(variables), variables, sign] as const))(
-  'leaves demo and sandbox off with %s, unless told otherwise',
+  'leaves demo and sandbox off with %s, unless they are set',
   (_, variables, sign) => {
     expect(readEnv(variables)).toMatchObject({ demo: false, sandbox: false, contactPhone: undefined, realBecause: [sign] })
     expect(readEnv({ ...variables, DEMO: 'on' })).toMatchObject({ demo: true, isDemoAsked: true, sandbox: false })
@@ -62,7 +62,7 @@ it.each(realShops.map(([variables, sign]) => [JSON.stringify(variables), variabl
 )
 
 it.each(outsideParties.map(([variables, party]) => [JSON.stringify(variables), variables, party] as const))(
-  'allows neither demo nor sandbox beside %s',
+  'allows neither demo nor sandbox together with %s',
   (_, variables, party) => {
     for (const place of [{}, { HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://shop@db/shop' }, { PUBLIC_URL: 'https://parts.example' }]) {
       const real = { ...place, ...variables }

@@ -1,5 +1,5 @@
-// The part of the environment that decides whether the demo and the sandbox are on. Both open the shop to everyone who reaches it, so by
-// default they are on only where nothing says that this shop is meant for real customers (docs/adr/0020).
+// Decides whether the demo and the sandbox are on. Both open the shop to everyone who reaches it, so by default they are on only if nothing
+// indicates that this shop is for real customers (docs/adr/0020).
 
 import { StartError } from '#server/lib/start-error.ts'
 import type { IdentityKeys } from './env-identity.ts'
@@ -18,7 +18,7 @@ type Keys = { payment: PaymentKeys; identity: IdentityKeys }
 
 const seeTable = 'see the table in README.md'
 
-/** Real outside parties. Neither the sandbox nor the demo's public passwords are allowed beside them. */
+/** Real outside parties. The sandbox and the demo's public passwords are not allowed together with them. */
 function outsideParties({ SMTP_URL }: Values, { payment, identity }: Keys): string[] {
   const hasAny = (keys: PaymentKeys | IdentityKeys) => Object.values(keys).some((pair) => pair !== undefined)
   return [
@@ -28,7 +28,7 @@ function outsideParties({ SMTP_URL }: Values, { payment, identity }: Keys): stri
   ]
 }
 
-/** Other signs of a real shop. They change the defaults; an explicit `on` overrules them. */
+/** Other signs of a real shop. They only change the defaults; an explicit `on` overrides them. */
 function signsOfUse({ DATABASE_URL, PUBLIC_URL, HOST }: Values): string[] {
   return [
     ...(DATABASE_URL === undefined ? [] : ['DATABASE_URL']),
@@ -38,8 +38,8 @@ function signsOfUse({ DATABASE_URL, PUBLIC_URL, HOST }: Values): string[] {
 }
 
 /**
- * Whether the demo and the sandbox are on. `isDemoAsked` says that DEMO=on was set explicitly, and `realBecause` lists every sign of a real
- * shop. Throws `StartError` where either is set to `on` beside real outside parties.
+ * `isDemoAsked` is true if DEMO=on was set explicitly; `realBecause` lists every sign of a real shop. Throws `StartError` if either is set
+ * to `on` together with real outside parties.
  */
 export function demoAndSandboxOf(env: Values, keys: Keys) {
   const parties = outsideParties(env, keys)

@@ -3,7 +3,7 @@ import { StartError } from '#server/lib/start-error.ts'
 import { readEnv } from './env.ts'
 
 describe('the configuration', () => {
-  it('needs nothing, and then runs a demo shop on the embedded database', () => {
+  it('may be empty, and then starts a demo shop on the embedded database', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('looks for pg_dump in the PATH, or only in the folder that is named', () => {
+  it('looks for pg_dump in the PATH, or only in the configured folder', () => {
     expect(readEnv({ PATH: '/usr/bin:/bin' }).postgresTools).toEqual({ postgresBin: undefined, path: '/usr/bin:/bin' })
     expect(readEnv({ POSTGRES_BIN: '/opt/pg/bin' }).postgresTools).toEqual({ postgresBin: '/opt/pg/bin', path: undefined })
     expect(() => readEnv({ POSTGRES_BIN: 'pg/bin' })).toThrow(/^POSTGRES_BIN must be the absolute path of the folder/)
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
   })
 
-  it('sells in the name of the shop, or of the company that the environment names', () => {
+  it('sells in the name of the shop, or of the configured company', () => {
     expect(readEnv({}).company).toEqual({ name: 'Partsdock', address: undefined, taxId: undefined })
     const company = { COMPANY_NAME: ' Chips Ltd ', COMPANY_ADDRESS: 'House 12\nDhaka 1205', COMPANY_TAX_ID: 'BIN 0012' }
     expect(readEnv(company).company).toEqual({ name: 'Chips Ltd', address: 'House 12\nDhaka 1205', taxId: 'BIN 0012' })
@@ -125,7 +125,7 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('accepts a second value of a secret while the secret changes, if it is another one', () => {
+  it('accepts a second value for a secret during its rotation, if the values differ', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_former' }
     const pairs = [
       { SECRET_KEY: 'former'.repeat(6), SECRET_KEY_OTHER: 'next'.repeat(9) },
@@ -153,13 +153,13 @@ describe('the configuration', () => {
     expect(readEnv({ SMTP_URL, WORKER: 'off' }).worker).toBe(false)
   })
 
-  it('mails the contact form to its own address, else to the admin', () => {
+  it('mails contact messages to the configured address, else to the admin', () => {
     expect(readEnv({ CONTACT_EMAIL: 'a@x.test', ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('a@x.test')
     expect(readEnv({ ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('b@x.test')
     expect(readEnv({ MAIL_FROM: 'c@x.test' }).contactEmail).toBeUndefined()
   })
 
-  it('accepts a bucket completely or not at all', () => {
+  it('accepts a bucket only if it is configured completely', () => {
     const S3_ENDPOINT = 'https://s3.example/'
     const whole = { S3_ENDPOINT, S3_BUCKET: 'parts', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readEnv({}).bucket).toBeUndefined()
@@ -174,12 +174,12 @@ describe('the configuration', () => {
       const read = () => readEnv({ ...whole, [missing]: '' })
       expect(read).toThrow(StartError)
       expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
-      // Errors do not print secrets.
+      // Errors do not contain secrets.
       expect(read).not.toThrow(/secret$/)
     }
   })
 
-  it('accepts the keys of an identity provider as a pair, or not at all', () => {
+  it('accepts an identity provider’s keys as a pair, or not at all', () => {
     const google = { GOOGLE_CLIENT_ID: '12-ab.apps.example', GOOGLE_CLIENT_SECRET: 'hidden-one' }
     const github = { GITHUB_CLIENT_ID: 'Iv1.ab', GITHUB_CLIENT_SECRET: 'hidden-two' }
     expect(readEnv({}).identityKeys).toEqual({ google: undefined, github: undefined })

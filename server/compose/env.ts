@@ -20,7 +20,7 @@ const twoDecimalCurrency = z
     'must have two decimals',
   )
 
-/** A percentage as basis points, read as text because floating-point numbers are not exact. */
+/** A percentage as basis points. Parsed as text, because floating-point numbers are not exact. */
 const percentage = z
   .string()
   .regex(/^(?:100(?:\.0{1,2})?|[1-9]?\d(?:\.\d{1,2})?)$/, 'must be a percentage from 0 to 100 with at most two decimals, such as 15 or 7.5')
@@ -29,7 +29,7 @@ const percentage = z
     return Number(percent) * 100 + Number(hundredths.padEnd(2, '0'))
   })
 
-/** A sum of money in minor units. */
+/** An amount of money in minor units. */
 const amount = z
   .string()
   .regex(/^\d{1,10}(?:\.\d{1,2})?$/, 'must be an amount with at most two decimals, such as 5000 or 99.50')
@@ -66,7 +66,7 @@ const publicUrl = z
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path')
   .transform((url) => new URL(url).origin)
 
-/** Without line breaks, which would allow header injection. */
+/** No line breaks, which would allow header injection. */
 const sender = z
   .string()
   .max(320, 'must be an address, or a name with an address in angle brackets')
@@ -80,7 +80,7 @@ const smtpUrl = z
   .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
   .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
 
-/** Printed on invoices; a line break starts a new line there. */
+/** Invoices print it; a line break starts a new line there. */
 const printed = (length: number) =>
   z
     .string()
@@ -103,7 +103,7 @@ const bucketVariables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-/** An address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
+/** Addresses or networks: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
 const proxyList = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -123,7 +123,7 @@ const Environment = z
       .string()
       .refine((folder) => isAbsolute(folder), 'must be the absolute path of the folder with pg_dump and pg_restore')
       .optional(),
-    // The system's own, where programs are looked for.
+    // The system's PATH, where programs are looked for.
     PATH: z.string().optional(),
     DATABASE_POOL: z.coerce
       .number('must be a number from 1 to 500')
@@ -132,7 +132,7 @@ const Environment = z
       .max(500, 'must be a number from 1 to 500')
       .default(10),
     DATABASE_PREPARE: onOff.default(true),
-    // HKDF derives keys from it without stretching: it must be random, not a chosen password.
+    // HKDF derives keys from it without stretching, so it must be random, not a chosen password.
     SECRET_KEY: secretKey.optional(),
     SECRET_KEY_OTHER: secretKey.optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
@@ -182,14 +182,14 @@ const Environment = z
     error: 'needs DATABASE_URL to be set too',
   })
 
-// While a secret changes, its other value is accepted too.
+// During a rotation, a secret's other value is accepted too.
 const others = {
   SECRET_KEY_OTHER: 'SECRET_KEY',
   METRICS_TOKEN_OTHER: 'METRICS_TOKEN',
   STRIPE_WEBHOOK_SECRET_OTHER: 'STRIPE_WEBHOOK_SECRET',
 } as const
 
-/** Throws `StartError` for a second value without a first one, and for one that is the same: then a step of a change was left out. */
+/** Throws `StartError` for a second value without a first, or equal to it: then a step of the rotation was skipped. */
 function checkOthers(env: z.output<typeof Environment>): void {
   for (const [other, name] of Object.entries(others) as [keyof typeof others, (typeof others)[keyof typeof others]][]) {
     if (env[other] === undefined) continue
@@ -203,7 +203,7 @@ const seeRotation = '(see "Rotate keys and secrets" in docs/operating.md)'
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The configured bucket; undefined for none. Throws `StartError` if it is configured only in part. */
+/** Undefined if no bucket is configured. Throws `StartError` if it is configured only in part. */
 function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | undefined>>): Bucket | undefined {
   const names = Object.keys(bucketVariables) as (keyof typeof bucketVariables)[]
   const missing = names.filter((name) => env[name] === undefined)
@@ -220,7 +220,7 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
   }
 }
 
-/** Where OpenTelemetry wants spans of this configuration to be sent; undefined for nowhere. */
+/** The URL to which OpenTelemetry's variables send spans; undefined if they send none. */
 function tracesUrlOf(env: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
@@ -231,15 +231,14 @@ function tracesUrlOf(env: {
   return own ?? (base === undefined ? undefined : `${base.replace(/\/+$/, '')}/v1/traces`)
 }
 
-/** The configuration of one process. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
-/** Reads the configuration from the variables of a process. Throws `StartError` with one line per bad variable. */
+/** Parses a process's environment variables. Throws `StartError` with one line per bad variable. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    // Report only the first complaint per variable.
+    // Report only the first problem per variable.
     const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
     throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the table in README.md)`).join('\n'))
   }

@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from '#packages/embedded-postgres'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
-/** What to print after a failed start: one line that says what to do, or the whole error if it is unexpected. */
+/** The output after a failed start: one line that says what to do, or the whole error if it is unexpected. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return error

@@ -26,8 +26,8 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
 }
 const load = () => loadInfoPages(dataDir, defaults)
 
-describe('the text of a page', () => {
-  it('is the default one without a file, and the start names the file to write', async () => {
+describe('a page’s text', () => {
+  it('is the default without a file, and the start names the file to write', async () => {
     const { infoPages, notes } = await load()
     expect([...infoPages.keys()]).toEqual(['about', 'terms', 'privacy', 'cookies'])
     expect(infoPages).toEqual(defaults)
@@ -42,7 +42,7 @@ describe('the text of a page', () => {
     expect(cookiesAt('http://localhost')).toContain('["partsdock_session","Keeps you signed in."')
   })
 
-  it('is that of the file', async () => {
+  it('is the file’s text', async () => {
     await write('terms.txt', '\ufeff# Ours\r\n\r\nPay <b>first</b>.\r\n')
     await write('readme.txt', 'Not a page.')
     const { infoPages, notes } = await load()
@@ -75,7 +75,7 @@ describe('the text of a page', () => {
     expect((await load()).infoPages.get('terms')).toHaveLength(1)
   })
 
-  it('stops the start if a folder or a broken path is in its place', async () => {
+  it('stops the start if a folder or a broken path takes its place', async () => {
     await mkdir(join(dataDir, 'pages/terms.txt'), { recursive: true })
     await expect(load()).rejects.toThrow(/terms\.txt cannot be shown: is not a file/)
     await rm(join(dataDir, 'pages'), { recursive: true })
@@ -83,7 +83,7 @@ describe('the text of a page', () => {
     await expect(load()).rejects.toThrow(StartError)
   })
 
-  // Root may read every file.
+  // Root can read every file.
   it.skipIf(process.getuid?.() === 0)('stops the start if its file cannot be read', async () => {
     await write('terms.txt', 'Secret')
     await chmod(join(dataDir, 'pages/terms.txt'), 0)
@@ -107,7 +107,7 @@ describe('the pages', async () => {
     return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
   }
 
-  it('show the operator’s text as text, with a title and a breadcrumb', async () => {
+  it('show the operator’s text unformatted, with a title and a breadcrumb', async () => {
     await write('terms.txt', '# Ours\n\nPay <script>alert(1)</script> first.\n\n- one\n- two')
     const answer = await (await openShop())(paths.terms)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expect.stringContaining('public, max-age=0')])
@@ -118,7 +118,7 @@ describe('the pages', async () => {
     expect(answer.body).not.toContain('<script>alert')
   })
 
-  it('are the same with a slash at the end of their address', async () => {
+  it('are the same with a trailing slash', async () => {
     const open = await openShop()
     for (const path of [paths.about, paths.terms, paths.privacy, paths.cookies]) {
       const [plain, slashed] = [await open(path), await open(`${path}/`)].map(({ body }) => /<h1.*?<\/h1>/s.exec(body)?.[0])

@@ -1,4 +1,4 @@
-// Texts about the shop: the operator's own from `DATA_DIR/pages`, read once at the start, or else the default ones.
+// Texts about the shop: the operator's own from `DATA_DIR/pages`, read once at startup, or the defaults.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InfoBlock, InfoPages } from '#common/info-pages/blocks.ts'
@@ -9,8 +9,8 @@ import { StartError } from '#server/lib/start-error.ts'
 const maxBytes = 100_000
 
 /**
- * The pages that the shop shows: an empty file hides its page, a missing one leaves the default text. Throws `StartError` for a file that
- * cannot be shown, because a default text in its place would not be what the operator wants to say.
+ * The pages that the shop shows: an empty file hides its page, a missing file leaves the default text. Throws `StartError` for a file that
+ * cannot be shown, because the operator does not want the default text in its place.
  */
 export async function loadInfoPages(dataDir: string, defaults: InfoPages): Promise<{ infoPages: InfoPages; notes: string[] }> {
   const folder = join(dataDir, 'pages')
@@ -25,7 +25,7 @@ export async function loadInfoPages(dataDir: string, defaults: InfoPages): Promi
   return { infoPages, notes }
 }
 
-/** null if there is no such file. */
+/** Null if the file does not exist. */
 async function readText(file: string): Promise<string | null> {
   try {
     const found = await stat(file)

@@ -10,7 +10,7 @@ it('returns the port, or a free one for 0', async () => {
   expect(await checkPort('127.0.0.1', port)).toBe(port)
 })
 
-it('says in one line which port is in use, and what to do', async () => {
+it('reports in one line which port is in use, and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -19,9 +19,12 @@ it('says in one line which port is in use, and what to do', async () => {
   expect(refusal).toMatch(new RegExp(`^PORT ${port} on HOST 127.0.0.1 is in use: [^\n]+ set another PORT [^\n]+$`))
 })
 
-it.each(['192.0.2.7', '2001:db8::7', 'no-such-host.invalid', 'http://0.0.0.0'])('says in one line that HOST %s is wrong', async (host) => {
-  for (const port of [0, 3000]) expect(await refusalOf(host, port)).toMatch(/^HOST [^\n]+ set it to 127\.0\.0\.1 [^\n]+$/)
-})
+it.each(['192.0.2.7', '2001:db8::7', 'no-such-host.invalid', 'http://0.0.0.0'])(
+  'reports in one line that HOST %s is wrong',
+  async (host) => {
+    for (const port of [0, 3000]) expect(await refusalOf(host, port)).toMatch(/^HOST [^\n]+ set it to 127\.0\.0\.1 [^\n]+$/)
+  },
+)
 
 async function refusalOf(host: string, port: number): Promise<string> {
   const error: unknown = await checkPort(host, port).catch((reason: unknown) => reason)

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartError } from '#server/lib/start-error.ts'
 
-/** Checks, before the database starts, that the shop can listen there. Returns the port, a free one for 0. `name` is the setting's. Throws `StartError`. */
+/**
+ * Checks, before the database starts, that the shop can listen on the port. Returns the port, or a free one for 0. `name` is the setting's
+ * name for the error. Throws `StartError`.
+ */
 export async function checkPort(host: string, port: number, name = 'PORT'): Promise<number> {
   const probe = createServer().listen(port, host)
   try {
@@ -16,7 +19,7 @@ export async function checkPort(host: string, port: number, name = 'PORT'): Prom
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** One line for an error of `listen`: what is wrong, and what to do. */
+/** One line for an error from `listen`: the problem, and what to do. */
 export function explainListening(error: unknown, host: string, port: number, name = 'PORT'): StartError {
   const { code = '', message = String(error) } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   return new StartError(adviceOf(code, host, port, name) ?? `The shop cannot listen on HOST ${host} and ${name} ${port}: ${message}`)

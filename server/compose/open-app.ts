@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` share: the app of a process, and the jobs beside it.
+// Shared by `npm start` and `npm run dev`: a process's app and its jobs.
 import type { FastifyInstance } from 'fastify'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
@@ -11,7 +11,7 @@ export type OpenApp = {
   app: FastifyInstance
   /** Refuses new traffic with Retry-After; call it before closing the app. */
   drain: () => void
-  /** Stops fetching jobs, and cuts off running ones towards the end of `withinMs`. Never rejects. */
+  /** Stops fetching jobs, and cuts off running jobs shortly before `withinMs`. Never rejects. */
   endJobs: (withinMs: number) => Promise<void>
 }
 

@@ -36,15 +36,15 @@ export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & {
 
 type Place = {
   db: Db
-  /** The public address of the shop. */
+  /** The shop's public address. */
   publicUrl: string
-  /** The shop's address on this machine, where the sandbox is called. */
+  /** The shop's address on this machine, where it calls the sandbox. */
   ownUrl: string
   /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }
 
-/** The payment providers of a shop. Throws `StartError` for invalid keys. */
+/** Throws `StartError` for invalid keys. */
 export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'paymentKeys'>, place: Place): Promise<Providers> {
   const stand = env.sandbox ? await standIns(env.currency, place) : null
   const keys: Keys = stand?.keys ?? env.paymentKeys
@@ -69,7 +69,7 @@ function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string
   return [`Payment by ${missing.map((method) => names[method]).join(', ')} is not offered, because ${why}.`]
 }
 
-/** The sandbox's stand-ins, with keys shared by all processes of this database. */
+/** The sandbox's stand-ins. All processes with this database share the keys. */
 async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; mounts: Mount[] }> {
   const secrets = await sharedSecret(db, 'stripe', 'keys', () => ({
     secretKey: `sk_test_${randomBytes(18).toString('hex')}`,

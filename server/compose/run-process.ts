@@ -1,18 +1,18 @@
 import { explainStart } from './explain-start.ts'
 
 type Ending = {
-  /** What to print for an error, and the exit code then. */
+  /** The output for an error, and the exit code for it. */
   explain?: (error: unknown) => unknown
   failureCode?: number
-  /** The exit code of a process that was stopped before its work was done. */
+  /** The exit code if the process was stopped before its work was done. */
   stoppedCode?: number
-  /** The time after a stop request at which the process exits in any case; undefined: no limit. */
+  /** The process exits in any case this long after a stop request. Undefined: no limit. */
   stopWithinMs?: number
 }
 
 /**
- * Runs `work` as the whole of this process, and exits with the code it returns. `asked` aborts on the first SIGINT, SIGTERM or SIGHUP, at
- * any point of `work`, so that it can stop what it has started. Without these listeners a signal would end the process at once, and the
+ * Runs `work` as the whole process, and exits with the code that it returns. `asked` aborts on the first SIGINT, SIGTERM or SIGHUP, at any
+ * point of `work`, so that it can stop what it has started. Without these listeners a signal would end the process at once, and the
  * embedded database would keep running.
  */
 export function runProcess(
@@ -24,7 +24,7 @@ export function runProcess(
   work(asked).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      // Interrupted work fails in many ways; none of them is worth reporting.
+      // Interrupted work fails in many ways, and none is worth reporting.
       if (asked.aborted) process.exit(stoppedCode)
       console.error(explain(error))
       process.exit(failureCode)
@@ -37,9 +37,9 @@ function listenForStop(): AbortSignal {
   const ask = () => asked.abort()
   process.on('SIGINT', ask)
   process.on('SIGTERM', ask)
-  // Under nohup the script that started us handles SIGHUP (scripts/starter.mjs).
+  // Under nohup the parent script handles SIGHUP (scripts/starter.mjs).
   if (process.listenerCount('SIGHUP') === 0) process.on('SIGHUP', ask)
-  // The terminal, or the reader of our output, may be gone before this process ends.
+  // The terminal, or the reader of our output, may close before this process ends.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   return asked.signal
 }

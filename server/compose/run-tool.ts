@@ -33,7 +33,7 @@ export async function runTool<A>(
   }
 }
 
-/** What to print of a failure. What is wrong with a back-up, and what a restore leaves behind, is told after a signal too. */
+/** The output for a failure. Problems of the back-up, and what a restore leaves behind, are reported even after a signal. */
 export function explainFailure(error: unknown, isStopped: boolean): unknown {
   if (error instanceof ArchiveError) return `${error.message}.`
   return isStopped && !(error instanceof StartError) ? 'Stopped. Nothing was written.' : explainStart(error)

@@ -25,19 +25,19 @@ describe('with the embedded database', () => {
     expect(await load()).toBe(key)
   })
 
-  it('twenty processes that start at once share one key, and leave no draft', async () => {
+  it('is the same for twenty processes that start at once, and leaves no draft', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => load()))
     expect(new Set(keys).size).toBe(1)
     expect(await readdir(join(dataDir, 'new'))).toEqual(['secret-key'])
     expect((await readFile(file(), 'utf8')).trim()).toBe(keys[0])
   })
 
-  it('the key of the environment takes precedence, and creates no file', async () => {
+  it('a key in the environment takes precedence, and creates no file', async () => {
     expect(await load({ secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('a file beside it has the other key while the key changes: moving the former key there is enough', async () => {
+  it('a second file has the other key during a rotation: moving the former key there is enough', async () => {
     const former = await load()
     expect((await loadBoth()).secretKeyOther).toBeUndefined()
     await rename(file(), `${file()}-other`)
@@ -47,7 +47,7 @@ describe('with the embedded database', () => {
     expect(await loadBoth()).toEqual({ secretKey, secretKeyOther })
     await writeFile(`${file()}-other`, 'short')
     await expect(loadBoth()).rejects.toThrow(/^The shop's key cannot be had from .*secret-key-other \(it is too short/)
-    // Both keys come from one place.
+    // Both keys come from the same source.
     const given = { secretKey: 'k'.repeat(32), secretKeyOther: 'o'.repeat(32) }
     expect(await loadBoth(given)).toEqual(given)
   })

@@ -1,5 +1,5 @@
-// The key that the shop encrypts with: from the environment, or, with the embedded database, from a file that the first start creates. While
-// the key changes, another one opens what other processes encrypted.
+// The shop's encryption key: from the environment, or, with the embedded database, from a file that the first start creates. During a
+// rotation, the other key opens what other processes encrypted.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,20 +11,20 @@ type KeyEnv = Pick<Env, 'secretKey' | 'secretKeyOther' | 'databaseUrl' | 'dataDi
 
 const howToMake = 'make one with: openssl rand -base64 32'
 
-/** Throws `StartError` if SECRET_KEY is required and unset: with an external database, several machines need the same key. */
+/** Throws `StartError` if SECRET_KEY is required but not set: with an external database, several machines need the same key. */
 export function requireSecretKey({ secretKey, databaseUrl }: Pick<KeyEnv, 'secretKey' | 'databaseUrl'>): void {
   if (secretKey === undefined && databaseUrl !== undefined)
     throw new StartError(`With DATABASE_URL, set SECRET_KEY too, to the same value for all processes of the shop; ${howToMake}`)
 }
 
-/** Loads the keys of this shop. Throws `StartError` if there is none and none can be created. */
+/** Throws `StartError` if there is no key and none can be created. */
 export async function loadSecretKeys(env: KeyEnv): Promise<SecretKeys> {
   requireSecretKey(env)
   const { secretKey, secretKeyOther, dataDir } = env
   return secretKey === undefined ? loadKeyFiles(dataDir) : { secretKey, secretKeyOther }
 }
 
-/** The seals of this shop, for programs that need nothing else of it. */
+/** The shop's seals, for programs that need nothing else from it. */
 export const loadSeals = async (env: KeyEnv): Promise<Seals> => createSeals(await loadSecretKeys(env))
 
 async function loadKeyFiles(folder: string): Promise<SecretKeys> {
@@ -54,7 +54,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** If several processes do this at once, one key becomes the file, complete from its first moment, and all processes read it. */
+/** If several processes do this at once, one key becomes the file, and all processes read it. The file is never incomplete. */
 async function createKeyFile(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

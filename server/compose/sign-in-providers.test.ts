@@ -34,7 +34,7 @@ it('offers the providers that have keys, and names the missing ones', async () =
   expect([nobody.providers.size, nobody.notes]).toEqual([0, ['Sign-in with Google and GitHub is not offered, because no keys are set.']])
 })
 
-it('offers both with the sandbox on, with keys shared by all processes of a database', async () => {
+it('offers both with the sandbox on, with keys shared by all processes with the same database', async () => {
   const env = { sandbox: true, identityKeys: none }
   const publicUrl = await listenWith(shop, (app, url) => {
     app.register(async (scope) => {

@@ -28,9 +28,9 @@ export type IdentityParties = {
 
 type Place = {
   db: Db
-  /** The public address of the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** The shop's address on this machine, where the sandbox is called. */
+  /** The shop's address on this machine, where it calls the sandbox. */
   ownUrl: string
   /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
@@ -38,10 +38,9 @@ type Place = {
 
 type StandIns = { keys: IdentityKeys; endpoints: { google: ProviderEndpoints; github: GithubEndpoints }; mounts: Mount[] }
 
-/** The redirect address to register at the provider. */
+/** The redirect address to register with the provider. */
 export const identityCallback = (publicUrl: string, provider: IdentityProviderName): string => `${publicUrl}/auth/${provider}/callback`
 
-/** The identity providers of a shop. */
 export async function chooseIdentityProviders(env: Pick<Env, 'sandbox' | 'identityKeys'>, place: Place): Promise<IdentityParties> {
   const stand = env.sandbox ? await standIns(place) : null
   const { google, github } = stand?.keys ?? env.identityKeys
@@ -69,7 +68,7 @@ function notesOf(providers: ReadonlyMap<IdentityProviderName, IdentityProvider>)
   return [`Sign-in with ${missing.map((provider) => providerTitles[provider]).join(' and ')} is not offered, because no keys are set.`]
 }
 
-/** The sandbox's stand-ins, with keys shared by all processes of this database. */
+/** The sandbox's stand-ins. All processes with this database share the keys. */
 async function standIns(place: Place): Promise<StandIns> {
   const { db, publicUrl } = place
   const { signingKey, ...google } = await googleSandboxKeys(db)

@@ -2,12 +2,12 @@ import { readBuildFacts } from '#server/http/build-facts.ts'
 import { traceWith } from '#server/watch/spans.ts'
 import type { Env } from './env.ts'
 
-/** How long the end of a process waits for its last spans to leave. */
+/** How long a stopping process may take to send its last spans. */
 const closeWithinMs = 2_000
 
 /**
- * Traces this process if an endpoint is configured; call it before anything is built. Otherwise nothing of OpenTelemetry is loaded. Call the
- * result when the process ends: it sends what is left, and never rejects.
+ * Starts tracing if an endpoint is configured; call it before anything is built. Otherwise no OpenTelemetry package is loaded. Call the
+ * result when the process ends: it sends the remaining spans, and never rejects.
  */
 export async function startTracing({ tracesUrl }: Pick<Env, 'tracesUrl'>): Promise<() => Promise<void>> {
   if (tracesUrl === undefined) return async () => {}

@@ -29,14 +29,14 @@ it.each([
   expect(line).not.toContain('\n')
 })
 
-it('names only what is open', () => {
+it('names only what is on', () => {
   const host = { HOST: '0.0.0.0' }
   expect(warnings(readEnv({ ...host, DEMO: 'on' }), local, open).join()).not.toMatch(/SANDBOX|sandbox/)
   expect(warnings(readEnv({ ...host, SANDBOX: 'on' }), local, none).join()).not.toMatch(/DEMO|password of|passwords \(/)
   expect(warnings(readEnv(host), local, none)).toEqual([])
 })
 
-it('says what a demo left in a real shop, and how to remove it', () => {
+it('reports what a demo left in a real shop, and how to remove it', () => {
   const env = readEnv({ HOST: '0.0.0.0' })
   expect(warnings(env, local, locked)).toEqual([expect.stringMatching(/contains the demo.+locked.+admin@.+nadia@.+Manage Users/)])
   const adopted: Accounts = { demo: { open: [admin], locked: [] }, admins: 1 }
@@ -44,14 +44,14 @@ it('says what a demo left in a real shop, and how to remove it', () => {
   expect(welcome(env, local, locked).join('\n')).toMatch(/There is no admin yet/)
 })
 
-it('shows sign-ins that work, and says how to unlock locked ones', () => {
+it('shows sign-ins that work, and explains how to unlock locked ones', () => {
   expect(welcome(readEnv({}), local, open).join('\n')).toContain('demo-admin')
   expect(welcome(readEnv({}), local, locked).join('\n')).not.toContain('demo-admin')
   expect(warnings(readEnv({}), local, locked)).toEqual([expect.stringMatching(/locked.+DEMO=on to unlock them/)])
   expect(welcome(readEnv({ HOST: '0.0.0.0' }), local, open).join('\n')).not.toContain('demo-admin')
 })
 
-it('says why a first start that looks like a real shop has no demo', () => {
+it('explains why a first start that looks like a real shop has no demo', () => {
   const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
   expect(welcome(readEnv(variables), local, none)).toContain(
     'DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the table in README.md).',

@@ -1,4 +1,4 @@
-// What the terminal prints when the shop is open.
+// The terminal's output when the shop is open.
 import { type Accounts, demoSignIns } from '#packages/demo-shop'
 import type { Env } from './env.ts'
 import { isLoopback } from './loopback.ts'
@@ -18,14 +18,14 @@ export function welcome(env: Env, publicUrl: string, accounts: Accounts): string
   ]
 }
 
-/** Why a first start on the embedded database shows no demo or no sandbox. */
+/** Explains why a first start on the embedded database has no demo or no sandbox. */
 function whatIsOff({ databaseUrl, demo, sandbox, realBecause }: Env): string[] {
   const off = [...(demo ? [] : ['DEMO']), ...(sandbox ? [] : ['SANDBOX'])]
   if (databaseUrl !== undefined || off.length === 0 || realBecause.length === 0) return []
   return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the table in README.md).`]
 }
 
-/** Lines that must not be overlooked: what is open to strangers. */
+/** Important warnings about what strangers can access. */
 export function warnings(env: Env, publicUrl: string, { demo }: Accounts): string[] {
   return [...openToOthers(env, publicUrl, demo), ...leftOverFromDemo(env, demo)].map((line) => `WARNING: ${line}`)
 }
