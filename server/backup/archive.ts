@@ -1,4 +1,4 @@
-// Writes, checks and opens the single file of a back-up.
+// Writes, checks and opens a back-up's single file.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import { codeOf } from '#packages/embedded-postgres'
 import { Manifest, manifestPath } from './manifest.ts'
 import { ArchiveError, type Entry, type Header, packTar, unpackTar } from './tar.ts'
 
-/** A folder to archive as `as`; `skip` excludes paths below it. The folder itself gets the mode and owner of `ownedAs`. */
+/** A folder to archive under the path `as`; `skip` excludes paths in it. The folder itself gets the mode and owner of `ownedAs`. */
 export type Source = { folder: string; ownedAs?: string; as: string; skip?: (path: string) => boolean }
 export type NameOwner = (ids: { uid: number; gid: number }) => { user: string; group: string }
 
 const chunkBytes = 256 * 1024
 
-/** Writes the folders and, last, the manifest to `file`, which must not exist. Returns the manifest. */
+/** Writes the folders and, last, the manifest to `file`, which must not exist. */
 export async function writeArchive(
   file: string,
   sources: readonly Source[],
@@ -29,7 +29,7 @@ export async function writeArchive(
     const owner = { uid: 0, gid: 0, user: 'root', group: 'root' }
     yield { path: manifestPath, kind: 'file', mode: 0o600, size: content.length, modifiedAt: new Date(), ...owner, content: only(content) }
   }
-  // Level 1: most of a database's folder is empty space, which compresses well at any level.
+  // Level 1: most of a database folder is empty space, which compresses well at any level.
   await pipeline(packTar(entries()), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), {
     signal,
   })
@@ -49,7 +49,7 @@ async function* entriesOf(source: Source, below: string, digests: Manifest['file
   }
 }
 
-/** What a path leads to, following links. Null if it is neither file nor folder, or was removed since it was listed. */
+/** The kind of a path's target, following links. Null if it is neither file nor folder, or was removed since it was listed. */
 async function kindOf(path: string): Promise<'file' | 'folder' | null> {
   try {
     const found = await stat(path)
@@ -66,7 +66,7 @@ async function* entryOfFile(file: string, path: string, digests: Manifest['files
   try {
     handle = await open(file)
   } catch (error) {
-    // The shop keeps running: a picture may be removed while others are read.
+    // The shop keeps running, so a picture may be removed while others are read.
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
@@ -102,7 +102,7 @@ async function* digesting(content: AsyncIterable<Buffer>, digest: ReturnType<typ
   }
 }
 
-/** Reads a whole archive and compares every file with the manifest. `take` gets each entry first; without it, nothing is written. */
+/** Reads a whole archive and compares every file with the manifest. `take` receives each entry first; without it, nothing is written. */
 export async function readArchive(
   file: string,
   take: (entry: Entry) => Promise<void> = async () => {},
@@ -118,7 +118,7 @@ export async function readArchive(
         const digest = createHash('sha256')
         await take({ ...entry, content: digesting(entry.content, digest) })
         for await (const _rest of digesting(entry.content, digest)) {
-          // Read only for its digest.
+          // Read the content only for its digest.
         }
         if (entry.kind === 'file') digests[entry.path] = digest.digest('hex')
       }
@@ -145,7 +145,7 @@ async function readManifest({ content }: Entry): Promise<Manifest> {
   return manifest.data
 }
 
-/** Writes an entry below `folder`, under the path `as`; `own` sets its owner. */
+/** Writes an entry to the path `as` in `folder`; `own` sets its owner. */
 export async function writeEntry(entry: Entry, folder: string, as: string, own: (path: string, header: Header) => Promise<void>) {
   const path = join(folder, as)
   if (normalize(as).split('/').includes('..')) throw new ArchiveError('The file contains paths outside its folder')
@@ -162,7 +162,7 @@ export async function writeEntry(entry: Entry, folder: string, as: string, own: 
 
 export const removeQuietly = (path: string) => rm(path, { recursive: true, force: true }).catch(() => {})
 
-/** Makes the names in a folder survive a power cut; some systems cannot. */
+/** Makes new names in a folder survive a power failure, if the system supports it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => null)
   await handle?.sync().catch(() => {})

@@ -1,4 +1,4 @@
-// Writes a database of the operator's own, and the files of DATA_DIR, into one file, with the tools of the server's own version.
+// Backs up an operator's own database and the files of DATA_DIR into one file, with PostgreSQL tools of the server's version.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -17,13 +17,16 @@ export type OutsideBackup = {
   dataDir: string
   file: string
   places: ToolPlaces
-  /** Restores the dump into a database made for that, counts its rows, and drops it. */
+  /** Restores the dump into a temporary database, counts its rows, and drops it. */
   verify?: boolean
   signal?: AbortSignal
   log?: (line: string) => void
 }
 
-/** As `backUp`, for the database at `url`, past any pooler. Pictures in a bucket are not included. Throws `StartError` with what to do. */
+/**
+ * Like `backUp`, for the database at `url`, which must bypass any pooler. Does not include pictures in a bucket. Throws `StartError` with
+ * what to do.
+ */
 export async function backUpOutside({
   url: named,
   places,
@@ -43,7 +46,7 @@ export async function backUpOutside({
       log('Restoring it into a database of its own.')
       await verifyDump(url, join(draft, dumpFile), dumped, signal)
     }
-    // Pictures come after the database, so that the database refers to none that the back-up lacks.
+    // Copy pictures after the database, so that the database refers to no picture that the back-up lacks.
     const sources = [{ folder: draft, as: dumpPath }, ...(existsSync(dataDir) ? [filesSource(dataDir)] : [])]
     const dump = { version: dumped.tools.version }
     return await writeBackup(file, { sources, rows: dumped.rows, dump }, { signal, log })
@@ -57,7 +60,7 @@ export async function backUpOutside({
 type Dumped = { rows: Manifest['rows']; tools: PostgresTools }
 type Dumping = { url: string; places: ToolPlaces; file: string; signal: AbortSignal; log: (line: string) => void }
 
-/** Dumps and counts in one snapshot, so that the counts are those of the dump, whatever customers do. */
+/** Dumps and counts in one snapshot, so that the counts match the dump whatever customers do. */
 async function dumpDatabase({ url, places, file, signal, log }: Dumping): Promise<Dumped> {
   const sql = connect(url)
   try {
@@ -80,7 +83,7 @@ async function dumpDatabase({ url, places, file, signal, log }: Dumping): Promis
   }
 }
 
-/** The first of the tables whose rows the list of a dump does not name. */
+/** The first of `tables` whose rows are missing from the dump's list. */
 export function missingIn(list: string, tables: readonly string[]): string | undefined {
   const dumped = new Set([...list.matchAll(/ TABLE DATA (\S+) (\S+) /g)].map(([, schema, table]) => `${schema}.${table}`))
   return tables.find((table) => !dumped.has(table.replaceAll('"', '')))

@@ -1,4 +1,4 @@
-// Writes all data of a shop on the embedded database into one file, while the shop runs.
+// Backs up all data of a shop on the embedded database into one file while the shop runs.
 import { resolve } from 'node:path'
 import { clusterIn, findHome, readAccess, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
@@ -12,8 +12,8 @@ import { databasePath, type Manifest } from './manifest.ts'
 export type BackupOptions = { dataDir: string; file: string; signal?: AbortSignal; log?: (line: string) => void; fsync?: boolean }
 
 /**
- * Copies the database of `dataDir` and everything else there into the new file `file`, checks the copy by starting it, and checks the file
- * by reading it again. The shop may keep running. A failure leaves nothing behind. Throws `StartError` with what to do.
+ * Copies the database of `dataDir` and everything else there into the new file `file`. Checks the copy by starting it, and the file by
+ * reading it again. The shop may keep running. A failure leaves nothing behind. Throws `StartError` with what to do.
  */
 export async function backUp({
   signal = new AbortController().signal,
@@ -34,7 +34,7 @@ export async function backUp({
       await copyDatabase({ url: database.url, cluster: site.cluster, target: clusterIn(draft), account: site.account, signal })
       log('Checking the copy.')
       const rows = await checkDatabase(copy, (await readAccess(site.home)).password)
-      // Pictures come after the database, so that the database refers to none that the back-up lacks.
+      // Copy pictures after the database, so that the database refers to no picture that the back-up lacks.
       return await writeBackup(file, { sources: [databaseSource(draft, site.home), filesSource(dataDir)], rows }, { signal, log })
     })
   } catch (error) {
@@ -44,7 +44,7 @@ export async function backUp({
   }
 }
 
-/** The draft's folder, with the owner of the home that it was copied from. */
+/** Gives the draft's folder the owner of the home that it was copied from. */
 const databaseSource = (draft: string, home: string): Source => ({
   folder: draft,
   ownedAs: home,

@@ -1,4 +1,4 @@
-// The file of a back-up, whichever database it is of: refused in time, written beside its place, read again, and only then revealed.
+// The back-up file of either kind of database: checked in advance, written under a temporary name, read again, and only then renamed.
 import { existsSync } from 'node:fs'
 import { link, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
@@ -11,7 +11,7 @@ import { createNamer } from './owners.ts'
 type Content = { sources: readonly Source[]; rows: Manifest['rows']; dump?: Manifest['dump'] }
 type Progress = { signal: AbortSignal; log: (line: string) => void }
 
-/** Writes and checks it. A failure leaves no file. */
+/** Writes and checks the file. A failure leaves no file. */
 export async function writeBackup(file: string, { sources, rows, dump }: Content, { signal, log }: Progress): Promise<Manifest> {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {
@@ -44,7 +44,7 @@ export const filesSource = (dataDir: string): Source => ({
   skip: (path) => path === databasePath || /^(replaced-|restored-|\.restore-)/.test(path),
 })
 
-/** Renames the finished file, unless its name was taken in the meantime. */
+/** Renames the finished file, unless its name was taken in between. */
 async function reveal(part: string, file: string): Promise<void> {
   try {
     await link(part, file)
@@ -52,7 +52,7 @@ async function reveal(part: string, file: string): Promise<void> {
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
       throw new StartError(`${file} was created by another program during the back-up and was not overwritten.`)
-    // Some file systems have no hard links.
+    // Some file systems do not support hard links.
     await rename(part, file)
   }
 }

@@ -1,11 +1,11 @@
-// Starts a copy of a database on its own and reads all of it.
+// Starts a copy of a database as a separate server and reads all of it.
 import postgres from 'postgres'
 import { ensureServer, findFreePort, type Site, stopServer, urlOf, writeAccess } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 
 /**
- * Runs the copy in `site` as a separate server, checks every table and index, counts the rows, and shuts it down cleanly. Returns the rows
- * per table. Throws `StartError` if the copy is damaged.
+ * Starts the copy in `site`, checks every table and index, counts the rows, and shuts it down cleanly. Returns the rows per table. Throws
+ * `StartError` if the copy is damaged.
  */
 export async function checkDatabase(site: Site, password: string): Promise<Record<string, number>> {
   await writeAccess(site.home, { port: await findFreePort(), password })
@@ -26,7 +26,9 @@ export async function checkDatabase(site: Site, password: string): Promise<Recor
   }
 }
 
-/** PostgreSQL's own checks of all tables and B-tree indexes, in a transaction that is rolled back; skipped if they are not installed. */
+/**
+ * Runs PostgreSQL's own checks of all tables and B-tree indexes in a transaction that is rolled back. Skipped if they are not installed.
+ */
 async function checkPages(sql: postgres.Sql): Promise<void> {
   const [known] = await sql`select from pg_available_extensions where name = 'amcheck'`
   if (!known) return
@@ -53,7 +55,7 @@ async function checkPages(sql: postgres.Sql): Promise<void> {
     })
 }
 
-/** Of tables that survive a crash. */
+/** Counts only tables that survive a crash. */
 export async function countRows(sql: postgres.Sql | postgres.TransactionSql): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,5 +1,5 @@
-// Copies a database's folder while it is in use, through PostgreSQL's low-level API for base back-ups: changes made during the copy are in
-// the write-ahead log, which is copied too and replayed on the first start.
+// Copies a database folder while it is in use, through PostgreSQL's low-level API for base back-ups: the write-ahead log contains the
+// changes made during the copy. It is copied too, and replayed on the first start.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { chmod, chown, copyFile, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import postgres from 'postgres'
 import { type Account, codeOf } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 
-// What a copy must not or need not contain, by PostgreSQL's manual ("Making a Base Backup Using the Low Level API").
+// Files that a copy must not or need not contain, according to PostgreSQL's manual ("Making a Base Backup Using the Low Level API").
 const leftOut =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|backup_manifest)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
 const emptied = /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./
@@ -16,10 +16,10 @@ const logFile = /^[0-9A-F]{24}$/
 
 type Copy = { url: string; cluster: string; target: string; account: Account | undefined; signal: AbortSignal }
 
-/** Copies the cluster at `url` to `target`, which must not exist. The copy must be started once before its folder can be used. */
+/** Copies the cluster at `url` to `target`, which must not exist. Start the copy once before using its folder. */
 export async function copyDatabase({ url, cluster, target, account, signal }: Copy): Promise<void> {
   await requireSpace(cluster, dirname(target))
-  // One connection for everything: a back-up ends with the connection that began it.
+  // Use one connection for everything: a back-up must end on the connection that began it.
   const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
@@ -28,7 +28,7 @@ export async function copyDatabase({ url, cluster, target, account, signal }: Co
   })
   const copy = createCopier(account, signal)
   try {
-    // Keeps the log from being recycled; dropped with the connection.
+    // Keeps the log from being recycled. Dropped when the connection closes.
     await sql`select pg_create_physical_replication_slot(${`partsdock_backup_${randomUUID().replaceAll('-', '')}`}, true, true)`
     const [begun] = await sql<{ lsn: string }[]>`select pg_backup_start('partsdock', true)::text as lsn`
     await copy.folder(cluster, target, '')
@@ -53,7 +53,7 @@ function createCopier(account: Account | undefined, signal: AbortSignal) {
 
   async function file(from: string, to: string): Promise<void> {
     signal.throwIfAborted()
-    // A reflink where the file system supports it, which takes no time and no space.
+    // A reflink, where the file system supports it, takes no time and no space.
     await copyFile(from, to, constants.COPYFILE_FICLONE)
     await own(to)
   }
@@ -78,7 +78,7 @@ function createCopier(account: Account | undefined, signal: AbortSignal) {
   return { file, folder, text }
 }
 
-/** A table that was dropped during the copy: the log records that too. */
+/** A table may be dropped during the copy; the log records that too. */
 function unlessGone(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error
 }

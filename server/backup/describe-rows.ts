@@ -1,5 +1,4 @@
 const named = ['products', 'orders', 'users'] as const
 
-/** The row counts that an operator recognises. */
 export const describeRows = (rows: Record<string, number>): string =>
   named.map((table) => `${(rows[`public.${table}`] ?? 0).toLocaleString('en')} ${table}`).join(', ')

@@ -1,4 +1,4 @@
-// Copies being created or checked, each in a folder beside the database: on the same disk, and accessible to the same account.
+// Copies in progress, each in a folder next to the database: on the same disk, and accessible to the same account.
 import { chown, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clusterIn, isSignerRunning, ownSignature, type Site, stopServer } from '#packages/embedded-postgres'
@@ -6,20 +6,20 @@ import { clusterIn, isSignerRunning, ownSignature, type Site, stopServer } from 
 const prefix = 'copy.draft-'
 const signature = 'signature'
 
-/** What is needed to run a copy: a site without its folders. */
+/** A site without its folders, to run a copy. */
 export type Runner = Pick<Site, 'binaries' | 'account'>
 
 export const siteOf = async (runner: Runner, home: string): Promise<Site> => ({
   ...runner,
   home,
-  // PostgreSQL resolves its folder to the real path, by which it is recognized. Nothing here has to survive a power cut.
+  // PostgreSQL resolves its folder to the real path, which identifies it. Drafts need not survive a power failure.
   cluster: join(await realpath(home), basename(clusterIn(home))),
   fsync: false,
 })
 
 /**
- * Runs `work` in an empty folder below `home`, then removes it and stops the server running there. Also removes the leftovers of killed
- * runs.
+ * Runs `work` in an empty folder in `home`, then removes it and stops the server that runs there. Also removes what killed runs left
+ * behind.
  */
 export async function withDraft<T>(home: string, runner: Runner, work: (draft: string) => Promise<T>): Promise<T> {
   await removeLeftovers(home, runner)

@@ -1,4 +1,4 @@
-// A database of the operator's own, as its back-up and its restore access it.
+// Access to an operator's own database for back-up and restore.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { plainEnv } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import type { PostgresTools } from './postgres-tools.ts'
 
-// As text: postgres.js leaves out what is falsy.
+// Strings, because postgres.js omits falsy values.
 const noLimits: Record<string, string> = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
-/** One connection without the timeouts that a role may have: reading all rows takes as long as it takes. */
+/** One connection without a role's timeouts, because reading all rows may take long. */
 export const connect = (url: string): postgres.Sql =>
   postgres(url, {
     max: 1,
@@ -21,8 +21,8 @@ export const connect = (url: string): postgres.Sql =>
   })
 
 /**
- * The address of the one server of `url` that can be written to. Everything must use that one: postgres.js and libpq choose among several hosts
- * each in its own way, and postgres.js tries without end if none of them answers. Throws `StartError` if there is none.
+ * The address of the server in `url` that accepts writes. Everything must use this one server: postgres.js and libpq choose differently
+ * among several hosts, and postgres.js retries without end if none of them answers. Throws `StartError` if no server accepts writes.
  */
 export async function findWritable(url: string): Promise<string> {
   const { host, port } = postgres(url, { max: 1 }).options
@@ -51,7 +51,7 @@ export async function majorOf(sql: postgres.Sql): Promise<number> {
   return Math.floor((row?.version ?? 0) / 10_000)
 }
 
-/** How libpq finds the database: in the environment of the child, because everybody on the machine can read command lines. */
+/** libpq's connection settings. They are passed in the child's environment, because everyone on the machine can read command lines. */
 function accessOf(url: string, version: string): Record<string, string> {
   const { host, port, user, pass, database } = postgres(url, { max: 1 }).options
   const asked = new URL(url).searchParams.get('sslmode')
@@ -66,14 +66,14 @@ function accessOf(url: string, version: string): Record<string, string> {
     PGTARGETSESSIONATTRS: 'read-write',
     ...(typeof pass === 'string' && pass !== '' && { PGPASSWORD: pass }),
     ...(asked && { PGSSLMODE: asked }),
-    // The certificates of the system, as in Node; libpq 15 knows only ~/.postgresql/root.crt.
+    // Use the system's certificates, as Node does; libpq 15 knows only ~/.postgresql/root.crt.
     ...(isVerified && Number.parseInt(version, 10) >= 16 && { PGSSLROOTCERT: 'system' }),
   }
 }
 
 type Run = { url: string; tools: PostgresTools; signal: AbortSignal }
 
-/** Runs pg_dump or pg_restore on the database. Returns what it printed. Throws `StartError` with its last words. */
+/** Runs pg_dump or pg_restore on the database. Returns its output. Throws `StartError` with the program's last errors. */
 export async function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: string[], { url, tools, signal }: Run): Promise<string> {
   signal.throwIfAborted()
   const env = { ...plainEnv, ...accessOf(url, tools.version) }
@@ -90,7 +90,7 @@ export async function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: s
   })
   try {
     const [code] = (await once(child, 'close')) as [number | null]
-    // A program that was done before it heard of the end has done its work.
+    // A program that finished before it was aborted has succeeded.
     if (code !== 0) signal.throwIfAborted()
     if (code !== 0) throw new StartError(`${program} ${tools.version} failed: ${errors.trim() || `exit code ${code}`}`)
     return output

@@ -1,4 +1,4 @@
-// File owners by name, because the same account may have another id on the machine that restores the back-up.
+// Stores file owners by name, because an account may have a different id on the machine that restores the back-up.
 import { readFile } from 'node:fs/promises'
 import type { Account } from '#packages/embedded-postgres'
 import type { NameOwner } from './archive.ts'
@@ -15,7 +15,7 @@ export async function createNamer(passwdFile: string): Promise<NameOwner> {
   return ({ uid, gid }) => ({ user: users.get(uid) ?? '', group: groups.get(gid) ?? '' })
 }
 
-/** Finds this machine's account with the owner's name; an owner without a name by its id; undefined if the name is unknown here. */
+/** Finds this machine's account by the owner's name, or by id if the owner has no name. Undefined if the name is unknown here. */
 export async function createOwnerFinder(passwdFile: string): Promise<(owner: Owner) => Account | undefined> {
   const lines = (await readFile(passwdFile, 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   const accounts = new Map(

@@ -1,18 +1,19 @@
-// Finds pg_dump and pg_restore of one major version: those of another may write what the server's own cannot read, or refuse to run.
+// Finds pg_dump and pg_restore of one major version. Other versions may write files that the server's version cannot read, or refuse to
+// run.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '#server/lib/start-error.ts'
 
-export type PostgresTools = { folder: string /** Such as 15.18. */; version: string }
+export type PostgresTools = { folder: string /** For example 15.18. */; version: string }
 
-/** Where to look: the folder that the operator names, or else the PATH and where packages install them. */
+/** Where to look: in the operator's folder or, if it is not set, in the PATH and where packages install the tools. */
 export type ToolPlaces = { postgresBin?: string | undefined; path?: string | undefined }
 
 const programs = ['pg_dump', 'pg_restore']
 
-/** Where Debian, the PGDG packages for Red Hat, SUSE, Homebrew, Postgres.app and a build from source put them. */
+/** The locations of Debian, the PGDG packages for Red Hat, SUSE, Homebrew, Postgres.app and a build from source. */
 export const foldersOf = (major: number): string[] => [
   `/usr/lib/postgresql/${major}/bin`,
   `/usr/pgsql-${major}/bin`,
@@ -26,7 +27,7 @@ export const foldersOf = (major: number): string[] => [
   '/usr/local/pgsql/bin',
 ]
 
-/** The tools of this major version. Throws `StartError` that names the package, and what else was found. */
+/** Throws `StartError` that names the package to install, and other versions that were found. */
 export async function findPostgresTools(major: number, { postgresBin, path = '' }: ToolPlaces): Promise<PostgresTools> {
   const folders = postgresBin === undefined ? [...path.split(delimiter).filter(Boolean), ...foldersOf(major)] : [postgresBin]
   const others = new Set<string>()
@@ -45,7 +46,7 @@ export async function findPostgresTools(major: number, { postgresBin, path = '' 
   )
 }
 
-/** What a program says of its version, such as `15.18`; null if it does not run. */
+/** A program's version, such as `15.18`; null if it does not run. */
 async function versionOf(program: string): Promise<string | null> {
   if (!existsSync(program)) return null
   try {

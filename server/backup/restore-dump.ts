@@ -1,4 +1,4 @@
-// Puts a dump into an empty database.
+// Restores a dump into an empty database.
 import { StartError } from '#server/lib/start-error.ts'
 import { countRows } from './check-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -9,15 +9,15 @@ type Rows = Manifest['rows']
 
 type Restore = { url: string; file: string; tools: PostgresTools; signal: AbortSignal }
 
-/** Restores all or nothing. */
+/** Restores everything or nothing. */
 export async function restoreDump({ url, file, tools, signal }: Restore): Promise<void> {
   const { pathname } = new URL(url)
-  // Comments only on the extension, which another role may own.
+  // Only the extension has a comment, and another role may own it.
   const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
   await runPostgresTool('pg_restore', [...args, `--dbname=${decodeURIComponent(pathname.slice(1))}`, file], { url, tools, signal })
 }
 
-/** Counts the rows of a restored database, and prepares it for its first queries. */
+/** Counts a restored database's rows, and prepares it for its first queries. */
 export async function readRestored(url: string): Promise<Rows> {
   const sql = connect(url)
   try {
@@ -29,13 +29,13 @@ export async function readRestored(url: string): Promise<Rows> {
   }
 }
 
-/** The first table that has another number of rows than it should; undefined if all agree. */
+/** The first table whose row count differs from `wanted`; undefined if all agree. */
 export function differenceOf(rows: Rows, wanted: Rows): string | undefined {
   const table = Object.keys(wanted).find((name) => rows[name] !== wanted[name])
   return table === undefined ? undefined : `${table} has ${rows[table] ?? 'no'} rows instead of ${wanted[table]}`
 }
 
-/** Creates a database beside that of `url`, and drops it again if `work` fails, or if it is not to be kept. */
+/** Creates a database on the same server as `url`. Drops it if `work` fails, or if it is temporary. */
 export async function withNewDatabase<T>(
   url: string,
   name: string,
@@ -65,7 +65,7 @@ export async function withNewDatabase<T>(
   }
 }
 
-/** The message of an error, to be followed by another sentence. */
+/** The error's message with a full stop, so that another sentence can follow. */
 export function sentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return /[.!?]$/.test(message) ? message : `${message}.`

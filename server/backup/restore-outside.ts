@@ -1,4 +1,4 @@
-// Restores a back-up of a database of the operator's own: into an empty database, or into a new one beside. No row that is there is changed.
+// Restores a back-up of an operator's own database, into an empty database or a new one next to it. Changes no existing row.
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -17,18 +17,18 @@ export type OutsideRestore = {
   dataDir: string
   file: string
   places: ToolPlaces
-  /** Restores into a new database on the same server, and the files into a folder beside those of the shop. */
+  /** Restores into a new database on the same server, and the files into a folder next to the shop's. */
   beside?: boolean
   signal?: AbortSignal
   log?: (line: string) => void
 }
 
-/** `database` is the one that was filled; `files` the folder with the restored files, and `replaced` where the former ones are now. */
+/** `database` is the restored database, `files` the folder with the restored files, and `replaced` the new location of the former files. */
 export type RestoredOutside = { manifest: Manifest; database: string; files: string; replaced: string | null }
 
 /**
- * Checks the whole file first. A failure leaves no new database behind and the files as they were. The database itself stays empty until all of
- * it is restored; a failure after that says so. Throws `StartError` with what to do.
+ * Checks the whole file first. A failure leaves no new database behind and the files unchanged. The database stays empty until everything
+ * in it is restored; later failures say so. Throws `StartError` with what to do.
  */
 export async function restoreOutside({
   url: named,
@@ -86,7 +86,7 @@ async function checkRows(url: string, manifest: Manifest): Promise<void> {
   if (difference !== undefined) throw new ArchiveError(`The restored database differs from the back-up: ${difference}`)
 }
 
-/** The major version of the server. Refuses a database with tables, unless it is to be left alone. */
+/** The server's major version. Refuses a database with tables, unless it will not be changed. */
 async function checkTarget(url: string, beside: boolean): Promise<number> {
   const sql = connect(url)
   try {
@@ -141,7 +141,7 @@ async function unpack(file: string, drafts: string, files: string, signal: Abort
   return manifest
 }
 
-/** From here on only names change, and change back if one cannot. Returns the folder into which existing files were moved. */
+/** From here on only names change, and are changed back on failure. Returns the folder into which existing files were moved. */
 async function moveIn(files: string, dataDir: string, aside: string): Promise<string | null> {
   const incoming = existsSync(files) ? await readdir(files) : []
   const present = incoming.filter((name) => existsSync(join(dataDir, name)))

@@ -1,5 +1,5 @@
-// Restores a back-up into a data folder: unpacks and starts it beside the existing data, and moves it into place only when all of it is
-// sound.
+// Restores a back-up into a data folder: unpacks and starts it next to the existing data, and moves it into place only if all of it is
+// valid.
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -36,8 +36,8 @@ export type Restored = { manifest: Manifest; home: string; replaced: string[] }
 const lockPatienceMs = 10_000
 
 /**
- * Restores the back-up `file` to `dataDir`. With `replace` existing data is moved aside; without it the folder must have no database. A
- * failure changes nothing. Throws `StartError` with what to do.
+ * Restores the back-up `file` to `dataDir`. With `replace`, existing data is moved aside; without it, the folder must not contain a
+ * database. A failure changes nothing. Throws `StartError` with what to do.
  */
 export async function restore({
   signal = new AbortController().signal,
@@ -93,7 +93,7 @@ async function readOwners(file: string, { passwdFile }: Host, signal: AbortSigna
   return { find: await createOwnerFinder(passwdFile), database, files }
 }
 
-/** Creates the data folder, with its owner, and chooses the database's place. An ordinary user's database belongs to that user again. */
+/** Creates the data folder with its owner, and chooses the database's location. An ordinary user's database belongs to that user again. */
 async function preparePlace(dataDir: string, native: string, host: Host, { find, database, files }: Owners): Promise<Place> {
   const isNew = !existsSync(dataDir)
   if (isNew) {
@@ -139,7 +139,7 @@ async function unpack({ dataDir, file, place, runner, draft, owners, signal, log
   }
   const ownDatabase = own(() => place.account)
   const ownFiles = own(owners.find)
-  // Pictures may be many: unpack them on their final disk.
+  // There may be many pictures: unpack them on their final disk.
   const files = join(dataDir, `.restore-${process.pid}`)
   log('Unpacking it.')
   try {
@@ -198,7 +198,7 @@ async function moveIn({
   const incoming = existsSync(files) ? await readdir(files) : []
   await moveAside(dataDir, incoming)
   for (const name of incoming) await rename(join(files, name), join(dataDir, name))
-  // The database comes last: until then a start finds the old one, or none.
+  // Move the database last: until then a start finds the old one, or none.
   await moveAside(home, ['cluster', 'access.json'])
   await writeAccess(home, { port: await findFreePort(), password })
   await rename(clusterIn(draft), clusterIn(home))

@@ -1,4 +1,4 @@
-// The format of a back-up: a plain tar (ustar), which any tar program can list and extract without the shop.
+// The back-up's format: a plain tar (ustar), which any tar program can list and extract without the shop.
 
 export type Owner = { uid: number; gid: number; user: string; group: string }
 export type Header = { path: string; kind: 'file' | 'folder'; mode: number; size: number; modifiedAt: Date } & Owner
@@ -7,12 +7,12 @@ export type Entry = Header & { content: AsyncIterable<Buffer> }
 const block = 512
 const mostOctal = 0o77777777777
 
-/** Why an archive cannot be read, in words for the operator. */
+/** The archive cannot be read. The message is for the operator. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** The bytes of the archive. Throws if a path is too long for the format. */
+/** Throws if a path is too long for the format. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { content, ...header } of entries) {
     yield packHeader(header)
@@ -27,7 +27,7 @@ export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * block)
 }
 
-/** The entries of an archive. Read each one's content before requesting the next; unread content is skipped. */
+/** The entries of an archive. Read each entry's content before requesting the next; unread content is skipped. */
 export async function* unpackTar(archive: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = createByteReader(archive)
   for (;;) {
@@ -58,7 +58,7 @@ function packHeader({ path, kind, mode, size, modifiedAt, uid, gid, user, group 
   number(gid, 116, 8)
   if (size <= mostOctal) number(size, 124, 12)
   else {
-    // As GNU tar writes it: a dump may have more than 8 GiB.
+    // In GNU tar's format, because a dump may exceed 8 GiB.
     head[124] = 0x80
     head.writeBigUInt64BE(BigInt(size), 128)
   }
