@@ -2,14 +2,13 @@ import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-/** What `scripts/dev.mjs` passes in. */
+/** Created by `scripts/dev.mjs`. */
 export type DevProcess = {
-  /** The project's root folder. */
   root: string
-  /** Also carries Vite's websocket. */
+  /** Also serves Vite's websocket. */
   http: Server
   vite: ViteDevServer
-  /** Loads a module by its path in the project; evaluates modules again if a file they depend on changed. */
+  /** Loads a module by its path in the project. Evaluates modules again if a file that they depend on has changed. */
   load: (file: string) => Promise<unknown>
   /** Makes `load` evaluate everything again. */
   forget: () => void

@@ -1,4 +1,4 @@
-// One version of the shop in development: opened from the current sources, and closed when the next one is open.
+// One version of the shop in development: opened from the current sources, and closed when the next version is open.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
@@ -12,9 +12,9 @@ import { vitePages } from './vite-pages.ts'
 
 export type DevShop = {
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** What the terminal prints when the shop is open. */
+  /** The terminal's output when the shop is open. */
   lines: string[]
-  /** Never rejects, and takes a few seconds at most. */
+  /** Never rejects, and takes at most a few seconds. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Shows what is wrong with the sources: in the terminal, and in place of every answer until it is fixed.
+// Shows errors in the sources: in the terminal, and in place of every answer until they are fixed.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
@@ -7,7 +7,7 @@ import type { ErrorCode } from '#server/domain/errors.ts'
 /** Vite's errors carry their location. */
 type Located = Error & { id?: string; frame?: string; loc?: { file?: string; line: number; column: number } }
 
-/** The error with its location and the surrounding lines; for other errors, the stack. */
+/** The error with its location and the surrounding lines. For errors without a location, the stack. */
 export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { message, stack, id, frame, loc } = problem as Located
@@ -18,7 +18,7 @@ export function describeProblem(problem: unknown): string {
   return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
 }
 
-/** Answers with the problem. A page reloads every second, and so recovers when the problem is fixed. */
+/** Answers with the problem. A page reloads every second, so it recovers when the problem is fixed. */
 export function sendProblem({ headers }: IncomingMessage, response: ServerResponse, problem: unknown): void {
   const text = describeProblem(problem)
   const code: ErrorCode = 'INTERNAL_SERVER_ERROR'

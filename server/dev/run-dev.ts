@@ -1,5 +1,5 @@
-// Holds what lives as long as `npm run dev`: the port, and the shop behind it. When the server's code changes, the next shop opens before
-// the last one closes: the embedded database always has a user, and stays up.
+// Runs for the whole of `npm run dev`: the port, and the shop behind it. When the server's code changes, the next shop opens before the
+// last one closes, so the embedded database always has a user and keeps running.
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,10 +13,10 @@ import type { DevShop } from './dev-shop.ts'
 import { describeProblem, sendProblem } from './problem.ts'
 import { invalidate, isPartOfShop, shopEntry } from './sources.ts'
 
-// An editor writes a file in several steps, and git many files at once.
+// An editor writes a file in several steps, and git writes many files at once.
 const gatherMs = 30
 
-/** Runs until `stopping`; returns the exit code. */
+/** Runs until `stopping` aborts; returns the exit code. */
 export async function runDev(dev: DevProcess): Promise<number> {
   const { http, vite, stopping } = dev
   let shop: DevShop | undefined
@@ -41,7 +41,7 @@ export async function runDev(dev: DevProcess): Promise<number> {
     const began = performance.now()
     invalidate(vite, changed)
     changed.clear()
-    // A failed module keeps its importers from being evaluated again.
+    // A failed module prevents its importers from being evaluated again.
     if (problem !== undefined) dev.forget()
     try {
       await open(port)

@@ -1,14 +1,13 @@
-// Which files the running shop was loaded from.
+// Tracks the files from which the running shop was loaded.
 import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { DevProcess } from './dev-process.ts'
 
-/** The module that opens the shop. */
 export const shopEntry = 'server/dev/dev-shop.ts'
 
 /**
- * Whether a change of `file` requires a new shop: all of the server, migrations, the HTML document, and what the server imports from the
- * client.
+ * Whether a change to `file` requires a new shop: all server files, migrations, the HTML document, and client files that the server
+ * imports.
  */
 export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, file: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
@@ -23,7 +22,7 @@ export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, 
   return [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])].some(isImportedByShop)
 }
 
-/** Makes Vite invalidate the files at once: by itself it does so somewhat later. */
+/** Makes Vite invalidate the files at once; by default it does so a moment later. */
 export function invalidate({ environments }: ViteDevServer, files: Iterable<string>): void {
   for (const file of files) environments.ssr.moduleGraph.onFileChange(file)
 }

@@ -1,4 +1,4 @@
-// The pages from Vite: it transforms the document, loads the renderer, and serves the client's sources with hot reload.
+// Pages from Vite, which transforms the document, loads the renderer, and serves the client's sources with hot reload.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import { describeProblem } from './problem.ts'
 const sheet = '<link rel="stylesheet" href="/src/styles/base.css">'
 const early = '<script type="module" async src="/src/replay-early-input.ts"></script>'
 
-/** `version` increases with each change of the sources. */
+/** `version` increases with each change to the sources. */
 export async function vitePages({ root, vite, load, nonce }: DevProcess, version: () => number): Promise<PageSource> {
   const html = await vite.transformIndexHtml('/index.html', await readFile(join(root, 'client/index.html'), 'utf8'))
   return {
