@@ -1,4 +1,4 @@
-// Turns a request into the context of a call: its actor, its client, and the cookies of the answer.
+// Creates a call's context from a request: its actor, its client, and the answer's cookies.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyContextConfig {
-    /** Whether API tokens are accepted, as on the documented paths. */
+    /** Whether the route accepts API tokens, as the documented paths do. */
     takesApiTokens?: boolean
     /** Whether a call with a body only reads, so that read-only tokens may make it. */
     changesNothing?: boolean
@@ -34,7 +34,7 @@ const bearerPattern = /^bearer +(\S+) *$/i
 
 export type PresentedCredential = { kind: SessionKind | 'api'; credential: string; hasOldName?: boolean }
 
-/** The credential that a request presents. With an Authorization header the cookie is not read. */
+/** The credential in a request. With an Authorization header, the cookie is ignored. */
 export function presentedCredential(request: FastifyRequest): PresentedCredential | null {
   const { authorization } = request.headers
   if (authorization !== undefined) {
@@ -45,7 +45,7 @@ export function presentedCredential(request: FastifyRequest): PresentedCredentia
   return cookie && { kind: 'browser', ...cookie }
 }
 
-/** The call context of a request, created once. */
+/** The request's call context, created once. */
 export function callContextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   request.callContext ??= createCallContext(request, reply)
   return request.callContext
@@ -69,7 +69,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
   }
 }
 
-/** The origin of a request, as far as it is known. */
+/** The request's origin, as far as known. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: plainAddress(request.ip),
@@ -90,7 +90,7 @@ async function findProgram(request: FastifyRequest, { findApiToken }: Shop, toke
   const found = request.routeOptions.config.takesApiTokens ? await findApiToken(token) : null
   if (!found) return null
   const { account, id, rights, endsAt } = found
-  // Checked here because every call with such a token passes here.
+  // Check here, because every call with such a token passes through here.
   if (rights === 'read' && !isReading(request) && !request.routeOptions.config.changesNothing)
     throw new DomainError('FORBIDDEN', messages.readOnlyToken)
   return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
@@ -108,7 +108,7 @@ async function findPerson(
   // A session that started under the prefixed cookie name is valid only under that name.
   if (hasOldName && session.isPrefixed) return null
   const { address, userAgent = null } = clientOf(request)
-  // A browser's session slides with use, so its cookie is set again with the same credential. A cookie with the old name is replaced.
+  // Use extends a browser session, so its cookie is set again with the same credential. A cookie with the old name is replaced.
   if (kind === 'browser' && (session.fresh || hasOldName)) {
     const device = hasOldName && deviceCookieOf(request) === null ? oldDeviceCookieOf(request) : null
     cookie.set({ credential, id: session.id, expiresAt: session.expiresAt, ...(device !== null && { device }) })

@@ -1,4 +1,4 @@
-// Compression of JSON: used where it saves bytes and its length reveals no secret, with headers that caches understand.
+// JSON is compressed where it saves bytes and its length reveals no secret, with headers that caches understand.
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -47,14 +47,14 @@ it.each([
   }
 })
 
-it('is not compressed below a kilobyte', async () => {
+it('JSON below a kilobyte is not compressed', async () => {
   for (const url of ['/reviewCount', '/items?limit=1', '/healthz', '/nowhere']) {
     const { headers, body } = await get(url, all)
     expect([url, body.length < 1_024, headers['content-encoding']]).toEqual([url, true, undefined])
   }
 })
 
-it('compresses cached answers once and keeps the result', async () => {
+it('cached answers are compressed once', async () => {
   const url = '/items?limit=29'
   const [first, second] = [await get(url, all), await get(url, all)]
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -64,7 +64,7 @@ it('compresses cached answers once and keeps the result', async () => {
   expect(many.every(({ headers }) => headers['content-encoding'] === 'br')).toBe(true)
 })
 
-it('has one ETag per encoding, and any client can revalidate with it', async () => {
+it('an answer has one ETag per encoding, and any client can revalidate with it', async () => {
   const [plain, packed] = [await get('/items'), await get('/items', all)]
   expect(packed.headers.etag).toBe(`W/${String(plain.headers.etag)}`)
   for (const known of [String(plain.headers.etag), String(packed.headers.etag)]) {
@@ -82,7 +82,7 @@ it('has one ETag per encoding, and any client can revalidate with it', async () 
   await expect.poll(async () => (await get('/items', { ...all, 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(200)
 })
 
-it('is not compressed if another site could have requested it on the user’s behalf, or if it may contain a credential', async () => {
+it('an answer is not compressed if another site could have requested it on the user’s behalf, or if it may contain a credential', async () => {
   const { credential } = await shop.signedIn('browser', admin.id)
   const cookie = browserHeaders(credential)
   const { 'sec-fetch-site': _own, ...old } = cookie
@@ -98,7 +98,7 @@ it('is not compressed if another site could have requested it on the user’s be
   expect([refused.body.length > 1_024, refused.headers['content-encoding']]).toEqual([true, undefined])
 })
 
-it('does not compress streams of live changes', async () => {
+it('streams of live changes are not compressed', async () => {
   const reader = await openReader(shop, { headers: all })
   await reader.until('hello')
   expect([reader.status, reader.headers['content-encoding'], reader.headers['content-type']]).toEqual([200, undefined, 'text/event-stream'])
@@ -123,4 +123,4 @@ it('works over a real connection, for GET and HEAD alike', async () => {
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) expect(head.headers[name]).toBe(got.headers[name])
 })
 
-it('no test caused a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a server error', () => expect(shop.faults).toEqual([]))

@@ -1,19 +1,19 @@
-// Compresses JSON of a kilobyte or more. The length of a compressed answer reveals how alike its parts are, so answers that hold a
-// credential, or that another site could have requested on the user's behalf, are not compressed (docs/adr/0016).
+// Compresses JSON of a kilobyte or more. A compressed answer's length reveals how similar its parts are. So answers are not compressed if
+// they contain a credential, or if another site could have requested them on the user's behalf (docs/adr/0016).
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingOf } from '#server/lib/compression.ts'
 import { isReading, presentedCredential } from './call-context.ts'
 
 export const compressedFrom = 1_024
-// Compression and password hashing use the same threads: beyond this many at once, answers are sent uncompressed.
+// Compression and password hashing use the same threads: above this limit, answers are sent uncompressed.
 const mostAtOnce = 16
 
 /** Compresses JSON that is not compressed yet. Cached answers have their own compressed copies. */
 export function compressJson(app: FastifyInstance): void {
   let underWay = 0
 
-  // Without a promise for answers that are sent as they are, which are most.
+  // Creates no promise for answers that are sent unchanged, which are most.
   app.addHook('onSend', (request, reply, payload: unknown, proceed) => {
     if (!isJson(reply, payload) || reply.hasHeader('content-encoding')) return proceed(null, payload)
     const send = (text: string) => {
@@ -43,7 +43,7 @@ export function compressJson(app: FastifyInstance): void {
   }
 }
 
-/** The encoding of an answer: identity if the compressed length could reveal a secret. */
+/** The answer's encoding; identity if the compressed length could reveal a secret. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const encoding = encodingOf(request.headers['accept-encoding'])
   return encoding === 'identity' || mayContainSecrets(request) ? 'identity' : encoding
@@ -56,7 +56,6 @@ export function markEncoded(reply: FastifyReply, encoding: Encoding): void {
   if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
 }
 
-/** Marks the answer as dependent on Accept-Encoding. */
 export function addVary(reply: FastifyReply): void {
   const given = String(reply.getHeader('vary') ?? '')
   if (!/\baccept-encoding\b/i.test(given)) reply.header('vary', given === '' ? 'accept-encoding' : `${given}, accept-encoding`)
@@ -64,7 +63,7 @@ export function addVary(reply: FastifyReply): void {
 
 /**
  * Calls that change data may answer with a credential. Another site can make a browser send its cookie with a request that the site
- * composes; it cannot send a bearer token.
+ * composes, but it cannot send a bearer token.
  */
 function mayContainSecrets(request: FastifyRequest): boolean {
   if (!isReading(request)) return true
@@ -75,13 +74,13 @@ function mayContainSecrets(request: FastifyRequest): boolean {
 
 function isJson(reply: FastifyReply, payload: unknown): payload is string | Response {
   if (typeof payload === 'string') return isJsonType(String(reply.getHeader('content-type') ?? ''))
-  // Streams are sent in pieces, each at its time.
+  // Streams send their parts over time.
   return payload instanceof Response && isJsonType(payload.headers.get('content-type') ?? '') && !payload.headers.has('transfer-encoding')
 }
 
 const isJsonType = (type: string) => type.startsWith('application/json')
 
-/** The text of a tRPC answer, with its status and headers copied to Fastify's reply. */
+/** A tRPC answer's text; its status and headers are copied to Fastify's reply. */
 async function readResponse(reply: FastifyReply, response: Response): Promise<string> {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)

@@ -4,20 +4,19 @@ import type { SharedClock } from '#server/lib/shared-clock.ts'
 import type { Changes } from '#server/live/changes.ts'
 import type { Live } from '#server/live/live.ts'
 
-/** The shop for transports: includes the live streams, which the domain cannot open. */
+/** The shop for transports. It includes the live streams, which the domain cannot open. */
 export type LiveShop = Shop & { live: Live; changes: Changes; clock: SharedClock }
 
-/** The context of one call. */
 export type CallContext = {
   shop: LiveShop
   requestId: string
   client: Client
-  /** Whether the request carried credentials, valid or not. */
+  /** Whether the request had credentials, valid or not. */
   presented: boolean
-  /** The owner of the request's credentials, looked up once and only when needed; null without valid ones. */
+  /** The owner of the request's credentials, looked up once and only when needed; null without valid credentials. */
   findActor: () => Promise<Actor | null>
   /** Sets the session cookie on the answer, and the cookie that identifies a known browser. */
   cookie: { set(session: StartedSession & { device?: string }): void; setDevice(device: string): void; clear(): void }
-  /** Reports a fault that the caller must not read. */
+  /** Logs an error that the caller must not see. */
   reportFault: (error: unknown) => void
 }

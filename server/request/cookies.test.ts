@@ -1,4 +1,4 @@
-// Browser sessions over HTTP: signing up, in and out with a cookie, and which requests may use it.
+// Browser sessions over HTTP: signing up, in and out with a cookie, and the requests that may use it.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -13,7 +13,7 @@ const setCookies = (headers: Record<string, unknown>): string[] => [headers['set
 
 function credentialIn(headers: Record<string, unknown>): string {
   const cookies = setCookies(headers)
-  // The session cookie is first; a new browser also gets a cookie that identifies it later.
+  // The session cookie comes first. A new browser also gets a cookie that identifies it later.
   expect(cookies.slice(1).every((cookie) => cookie.startsWith('partsdock_device='))).toBe(true)
   return /^partsdock_session=([A-Za-z0-9_-]{43});/.exec(cookies[0] ?? '')?.[1] ?? ''
 }
@@ -40,7 +40,7 @@ describe('signing up, in and out', () => {
     const signedIn = await mutate('accounts.signIn', { email: 'RINA@people.test', password }, browserHeaders(first))
     const second = credentialIn(signedIn.headers)
     expect(await emailBehind(browserHeaders(second))).toBe('rina@people.test')
-    // The session presented at sign-in has ended, so that none can be planted.
+    // The session presented at sign-in has ended, so that an attacker cannot plant one.
     expect(await emailBehind(browserHeaders(first))).toBeNull()
 
     const token = await mutate('accounts.token', { email: 'rina@people.test' }, browserHeaders(second))
@@ -84,7 +84,7 @@ describe('signing up, in and out', () => {
     for (const { headers } of [taken, wrong, unknown]) expect(setCookies(headers)).toEqual([])
   })
 
-  it('answers missing fields with the texts of the specification', async () => {
+  it('answers missing fields with the specification’s texts', async () => {
     const messageOf = async (input: unknown) => (await mutate('accounts.signUp', input)).error?.message
     expect(await messageOf({ email: 'a@b.test', password })).toBeDefined()
     expect(await messageOf({ name: '', email: 'a@b.test', password })).toBe('Name is Required')
@@ -137,7 +137,7 @@ describe('under https', async () => {
     expect(setCookies(signedOut.headers).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-partsdock_session', 'partsdock_session'])
   })
 
-  it('a device under the plain name is recognised only beside a valid session, because a neighbouring domain could have planted it', async () => {
+  it('a device under the plain name is recognised only with a valid session, because a neighbouring domain could have planted it', async () => {
     const { email } = await shop.person({ password })
     const { headers } = await trpcCall(secure, 'mutation', 'accounts.signIn', {
       input: { email, password },
@@ -150,7 +150,7 @@ describe('under https', async () => {
 })
 
 describe('a credential', () => {
-  it('never works as the other kind', async () => {
+  it('is never accepted as the other kind', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     expect(await emailBehind(browserHeaders(credential))).toBe(person.email)
@@ -160,7 +160,7 @@ describe('a credential', () => {
     expect((await shop.call('GET', '/orders', { headers: browserHeaders(person.token) })).status).toBe(401)
   })
 
-  it('in the cookie is ignored beside an Authorization header', async () => {
+  it('in the cookie is ignored if there is an Authorization header', async () => {
     const [person, other] = [await shop.person(), await shop.person()]
     const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     expect(await emailBehind({ ...cookie, ...bearer(other.token) })).toBe(other.email)
@@ -169,21 +169,21 @@ describe('a credential', () => {
     }
   })
 
-  it('as a bearer is accepted in any case of the word', async () => {
+  it('is accepted as a bearer in any spelling of that word', async () => {
     const person = await shop.person()
     for (const authorization of [`bearer ${person.token}`, `BEARER  ${person.token} `]) {
       expect((await shop.call('GET', '/orders', { headers: { authorization } })).status).toBe(200)
     }
   })
 
-  it('is accepted beside malformed cookies of others', async () => {
+  it('is accepted next to malformed cookies of other sites', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     const headers = { cookie: `a=%zz; ; =x; b; partsdock_session=${credential}; c="`, 'sec-fetch-site': 'same-origin' }
     expect(await emailBehind(headers)).toBe(person.email)
   })
 
-  it('is set again with a later expiry when it slides', async () => {
+  it('is set again with a later expiry when use extends it', async () => {
     const person = await shop.person()
     const { credential, id } = await shop.signedIn('browser', person.id)
     const first = await shop.call('GET', '/orders', { headers: browserHeaders(credential) })
@@ -215,7 +215,7 @@ describe('a bearer token', () => {
     expect(await endOf(person)).toHaveLength(1)
   })
 
-  it('ends with the bearer it was derived from, over several steps', async () => {
+  it('ends with the bearer from which it was derived, over several steps', async () => {
     const person = await shop.person()
     const child = await tokenFrom(person.email, bearer(person.token))
     const grandchild = await tokenFrom(person.email, bearer(child))
@@ -223,7 +223,7 @@ describe('a bearer token', () => {
     for (const token of [person.token, child, grandchild]) expect(await emailBehind(bearer(token))).toBeNull()
   })
 
-  it('ends with the browser’s sign-in behind it, also through another token', async () => {
+  it('ends with the browser’s sign-in from which it was derived, even through another token', async () => {
     const person = await shop.person()
     const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     const child = await tokenFrom(person.email, cookie)

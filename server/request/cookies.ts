@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionName = 'partsdock_session'
 const deviceName = 'partsdock_device'
-// The longest lifetime that browsers allow a cookie.
+// The longest lifetime that browsers allow for a cookie.
 const deviceSeconds = 400 * 86_400
 const wellFormedDevice = /^[A-Za-z0-9_-]{43}$/
 
@@ -14,16 +14,16 @@ type Place = { server: Pick<FastifyRequest['server'], 'publicUrl'> }
 export const isUnderHttps = ({ server }: Place): boolean => server.publicUrl.startsWith('https:')
 const prefixed = (name: string) => `__Host-${name}`
 
-/** The name of a cookie under the protocol of this request. */
+/** A cookie's name for the protocol of this request. */
 export const cookieNameOf = (request: Place, name: string): string => (isUnderHttps(request) ? prefixed(name) : name)
 
 export type SessionCookie = {
   credential: string
-  /** The former name under https: valid only for sessions of that time. Kept for one release, so that an upgrade signs no user out. */
+  /** The former name under https: valid only for sessions from that time. Kept for one release, so that an upgrade signs no user out. */
   hasOldName: boolean
 }
 
-/** The session that a browser presents; null if it presents none. */
+/** Null if the browser presents no session. */
 export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
   const { cookies } = request
   const credential = cookies[cookieNameOf(request, sessionName)]
@@ -35,7 +35,7 @@ export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
 /** The cookie that identifies a known browser; null without one. */
 export const deviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, cookieNameOf(request, deviceName))
 
-/** The former name of the device cookie. Trust it only beside a valid session of that time: an attacker may have planted it. */
+/** The device cookie's former name. Trust it only with a valid session from that time: an attacker may have planted it. */
 export const oldDeviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, deviceName)
 
 function readDevice({ cookies }: FastifyRequest, name: string): string | null {
@@ -45,7 +45,6 @@ function readDevice({ cookies }: FastifyRequest, name: string): string | null {
 
 type Given = { credential: string; expiresAt: Date; device?: string | null }
 
-/** Sets and clears the cookies of a session on an answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isUnderHttps(request) } as const
   const name = cookieNameOf(request, sessionName)

@@ -1,4 +1,4 @@
-// All refusals have one format, also where no route was reached.
+// All refusals have one format, even before a route is reached.
 import { describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('accepts no number beyond the range of JSON', async () => {
+  it('rejects numbers beyond the range of JSON', async () => {
     const body =
       '{"name":"A","product_type":"CPU","price":1e309,"abalableQuantity":1,"orderQuantity":1,"description":"A","img":"https://a.test/a.png"}'
     const answer = await shop.call('POST', '/items', { as: await shop.admin(), body })

@@ -1,4 +1,4 @@
-// All refusals are sent in one format, also those that Fastify creates before a route is reached.
+// All refusals have one format, even those that Fastify creates before a route is reached.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#common/messages.ts'
@@ -29,7 +29,7 @@ export function errorHandler(nameOf: (path: string) => string = (path) => path) 
     const own = ownRefusal(error, request.routeOptions.bodyLimit)
     if (own) return sendRefusal(request, reply, own)
     const { refusal, fault } = translateError(error)
-    // Procedures have already reported their own faults.
+    // Procedures have already logged their own errors.
     if (fault && error.name !== 'TRPCError') reportFault(request, refusal.cause ?? error)
     const { code, message, retryAfterSeconds } = refusal
     const issues = refusal.issues?.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
@@ -61,10 +61,10 @@ function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: Readonl
   return types.length === 1 && types[0] === '*/*' && !notOfPages.has(firstPart(url))
 }
 
-/** `items` of `/items/12?q=`. */
+/** For example `items` from `/items/12?q=`. */
 const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
 
-// Messages by Fastify's own error code; others by the shop's code.
+// By Fastify's error code. All other messages depend on the shop's code.
 const ownMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
@@ -72,7 +72,7 @@ const ownMessages: Readonly<Record<string, string>> = {
   NOT_FOUND: messages.pathNotFound,
 }
 
-/** Refusals of Fastify itself: input that a route's schema rejects, malformed JSON, a body that is too large, a wrong content type. */
+/** Fastify's own refusals: input that a route's schema rejects, malformed JSON, a body that is too large, a wrong content type. */
 function ownRefusal(error: FastifyError, bodyLimit: number | undefined): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

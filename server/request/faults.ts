@@ -1,4 +1,4 @@
-// Logging of errors that callers must not read.
+// Logs errors that callers must not see.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { shortageOf } from '#server/db/shortages.ts'
@@ -8,7 +8,7 @@ const repeatAfterMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** When each kind of database shortage was last logged, by its SQLSTATE. */
+    /** When each kind of database shortage was last logged, by SQLSTATE. */
     shortagesLoggedAt: Map<string, number>
   }
 }
@@ -17,7 +17,7 @@ export function rememberShortages(app: FastifyInstance): void {
   app.decorate('shortagesLoggedAt', new Map<string, number>())
 }
 
-/** Logs a fault. A database shortage affects every request alike: log one line per minute. */
+/** A database shortage affects all requests alike, so it is logged once per minute. */
 export function reportFault({ log, server }: FastifyRequest, error: unknown): void {
   const shortage = shortageOf(error)
   if (shortage && !isDue(server.shortagesLoggedAt, shortage.state)) return

@@ -1,4 +1,4 @@
-/** Styles of forms on pages that the server renders itself. */
+/** Styles for forms on pages that the server renders without the client. */
 export const formSheet = `
 body:has(form) :is(header div,main){max-width:552px}
 form{display:grid;gap:16px;margin:16px 0}

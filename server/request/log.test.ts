@@ -1,4 +1,4 @@
-// What the request log contains at level info.
+// The request log's content at level info.
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'

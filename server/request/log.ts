@@ -3,7 +3,7 @@ import { isTracing, traceIds } from '#server/watch/spans.ts'
 
 /**
  * pino's options: JSON lines on standard output, without credentials. Requests are logged at level `info` or below, without query strings
- * and e-mail addresses. In a process that traces, lines have the ids of their span.
+ * and e-mail addresses. If tracing is on, lines contain the ids of their span.
  */
 export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
@@ -20,7 +20,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
   ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
 })
 
-/** The path of a URL without its query, and with three dots in place of an e-mail address or a token. */
+/** A URL's path without its query, with three dots in place of an e-mail address or a token. */
 export const pathForLog = (url: string): string =>
   url
     .replace(/^[a-z]+:\/\/[^/?#]*/i, '')

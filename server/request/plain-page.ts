@@ -1,4 +1,4 @@
-// Pages that the server renders itself, without scripts: they must work before, or without, the client.
+// Pages that the server renders without scripts: they must work before, or without, the client.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { colours, fontStack } from '#server/lib/colours.ts'
@@ -55,7 +55,7 @@ const policyWith = (scripts: string) =>
   ].join('; ')
 
 /**
- * Sends a page in the shop's style. `banner` is shown above the content; `script` is the URL of one of our own files. The page is never
+ * Sends a page in the shop's style. `banner` appears above the content; `script` is the URL of one of our own files. The page is never
  * cached and sends no referrer.
  */
 export function sendPage(

@@ -1,4 +1,4 @@
-// Turns every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
+// Translates every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -21,14 +21,14 @@ export function translateError(error: unknown): { refusal: DomainError; fault: b
 
 function translateTrpcError(error: TRPCError) {
   const { cause } = error
-  // tRPC wraps what a procedure throws, so the cause is translated. Its own refusals have no such cause.
+  // tRPC wraps errors thrown by procedures, so translate the cause. Its own refusals have no such cause.
   if (cause && (error.code === 'INTERNAL_SERVER_ERROR' || cause instanceof ZodError || cause instanceof DomainError))
     return translateError(cause)
   if (!(error.code in statusOf) || error.code === 'INTERNAL_SERVER_ERROR') {
     const tooLarge = error.code === 'PARSE_ERROR' || error.code === 'UNPROCESSABLE_CONTENT'
     return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
   }
-  // Messages of a JSON or URL parser are not texts of the shop.
+  // Do not show the messages of a JSON or URL parser.
   const isUnreadable = cause instanceof SyntaxError || cause instanceof TypeError
   const message = isUnreadable ? messages.badInput : error.code === 'NOT_FOUND' ? messages.pathNotFound : error.message
   return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
@@ -40,7 +40,7 @@ function translateSqlState(state: string | null, error: unknown) {
   // A statement or lock timed out, or retries did not resolve a conflict: the caller may try again.
   if (state === '57014' || state === '55P03' || state === '40001' || state === '40P01')
     return { refusal: unavailable(messages.busy, error), fault: true }
-  // The database rejected the data although validation accepted it: both the caller's error and ours.
+  // The database rejected the data although validation accepted it. The input is bad, and our validation has a bug.
   if (state?.startsWith('22') || state === '23514') {
     return { refusal: new DomainError('BAD_REQUEST', messages.badInput, { cause: error }), fault: true }
   }
@@ -55,7 +55,7 @@ const internal = (error: unknown) => ({
 const unavailable = (message: string, cause: unknown, retryAfterSeconds = busyRetrySeconds) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds, cause })
 
-/** A 400 with one issue per field; its message is that of the first. */
+/** A 400 with one issue per field and the first issue's message. */
 export function badInput(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): DomainError {
   const issues = error.issues.map(({ path, message }): InputIssue => ({ path: path.map(String).join('.'), message }))
   return new DomainError('BAD_REQUEST', issues[0]?.message ?? messages.badInput, { issues })
