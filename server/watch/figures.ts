@@ -1,11 +1,10 @@
-// What this process counts beside its requests (server/http/metrics.ts). Names follow Prometheus: base units, and `_total` for counters.
+// The metrics of this process except for requests (server/http/metrics.ts). Names follow Prometheus: base units, and `_total` for counters.
 import { counter, gauge, histogram, secondsSince } from './registry.ts'
 
 const methods = ['cash', 'card', 'bkash', 'nagad'] as const
 const providers = ['card', 'bkash', 'nagad'] as const
 const pairs = (ones: readonly string[], others: readonly string[]) => ones.flatMap((one) => others.map((other) => [one, other]))
 
-// The shop.
 export const countCheckout = counter(
   'checkouts_total',
   'Checkouts by payment method and outcome: placed, opened (an online payment follows), repeated, or the reason of the refusal',
@@ -47,7 +46,6 @@ export const countProcedure = histogram(
 
 export const countFault = counter('faults_total', 'Errors that the shop did not expect')
 
-// The database.
 export const countStatement = histogram(
   'database_statement_duration_seconds',
   'Time of a statement, from sending it to its last row, by SQL function or by command and table',
@@ -74,10 +72,9 @@ export const countOutcome = counter('sql_function_outcomes_total', 'Answers of S
   'outcome',
 ])
 
-// The change log.
 export const countChange = counter('change_log_changes_total', 'Changes that arrived, by channel', ['channel'])
 let lastLook: number | undefined
-/** This process knows of all changes until `begun`, a time of `performance.now()`. */
+/** This process has seen all changes until `begun`, a time of `performance.now()`. */
 export const noteLook = (begun: number): void => {
   lastLook = begun
 }
@@ -85,7 +82,6 @@ gauge('change_log_lag_seconds', 'How old the knowledge of this process about cha
   lastLook === undefined ? undefined : secondsSince(lastLook),
 )
 
-// Caches.
 export const countCacheRead = counter(
   'cache_reads_total',
   'Reads of a cache (catalogue, pages), by outcome: hit, stale (sent while the next version is made), miss',
@@ -93,7 +89,7 @@ export const countCacheRead = counter(
   pairs(['catalogue', 'pages'], ['hit', 'stale', 'miss']),
 )
 
-// Work outside requests, and outside parties.
+// Work outside requests, and calls to outside parties.
 export const countJob = histogram(
   'job_duration_seconds',
   'Time of an attempt of a job, by task and outcome (done, failed)',

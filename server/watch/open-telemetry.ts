@@ -1,5 +1,5 @@
-// Sends spans to an OpenTelemetry collector. The only file that imports its packages, and loaded only if an endpoint is configured: they take
-// memory, and AsyncLocalStorage makes every promise of a process slower.
+// Sends spans to an OpenTelemetry collector. Only this file imports its packages, and it is loaded only if an endpoint is configured: the
+// packages use memory, and AsyncLocalStorage slows every promise down.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
@@ -12,13 +12,13 @@ import type { OpenSpan, Tracer } from './spans.ts'
 const kinds = { internal: SpanKind.INTERNAL, server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 
 export type OpenTracer = Tracer & {
-  /** Sends what is left. Never rejects. */
+  /** Sends the remaining spans. Never rejects. */
   close(): Promise<void>
 }
 
 /**
- * A tracer that sends to `url` (`…/v1/traces`). The packages read the other standard variables themselves: OTEL_SERVICE_NAME,
- * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, and those of the exporter (headers, timeout, compression).
+ * Sends spans to `url` (`…/v1/traces`). The packages read the other standard variables themselves: OTEL_SERVICE_NAME,
+ * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, and the exporter's (headers, timeout, compression).
  */
 export function createTracer({ url, version }: { url: string; version: string }): OpenTracer {
   const own = resourceFromAttributes({ 'service.name': 'partsdock', 'service.version': version })
@@ -59,7 +59,7 @@ export function createTracer({ url, version }: { url: string; version: string })
   }
 }
 
-/** A collector that is away costs spans, never a request: the metrics tell. */
+/** An unavailable collector loses spans, but never affects a request. The metrics count lost spans. */
 function countExports(exporter: SpanExporter): SpanExporter {
   const send = exporter.export.bind(exporter)
   exporter.export = (batch, done) =>

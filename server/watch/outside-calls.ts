@@ -1,11 +1,13 @@
-// Times calls to outside parties, and traces them. Nothing of a trace is sent to them.
+// Times and traces calls to outside parties. They receive no part of a trace.
 import { countOutsideCall, countOutsideCallNotSent } from './figures.ts'
 import { secondsSince } from './registry.ts'
 import { inSpan } from './spans.ts'
 
 type Calls = <T>(party: string, call: () => Promise<T>) => Promise<T>
 
-/** Calls within a limit (server/lib/outside-calls.ts), observed. `isAnswer` tells a refusal by the party from a failure to reach it. */
+/**
+ * Observes calls within a limit (server/lib/outside-calls.ts). `isAnswer` distinguishes a refusal by the party from a failure to reach it.
+ */
 export const watchOutsideCalls =
   (calls: Calls, isAnswer: (error: unknown) => boolean): Calls =>
   async (party, call) => {

@@ -1,21 +1,21 @@
-// The metrics of this process. They are counted where things happen, and read by /metrics; Prometheus adds up the processes.
+// The metrics of this process. Each module counts its own events, and /metrics reads them; Prometheus adds up the processes.
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export const processRegistry = new Registry()
 
-/** A label may only have values that the code names: an unbounded one would fill the memory of Prometheus. */
+/** A label may only have values that are listed in code: unlimited values would fill Prometheus's memory. */
 type Labels = readonly string[]
 
 /**
- * A counter as a function that adds one. `known` lists label values that are reported as 0 from the start, because an alert on growth does
- * not see a series that begins at 1.
+ * Returns a function that adds one. `known` lists label values that are reported as 0 from the start, because an alert on growth does not
+ * see a series that begins at 1.
  */
 export function counter(name: string, help: string, labelNames: Labels = [], known: readonly Labels[] = []) {
   const metric = new Counter({ name, help, labelNames: [...labelNames], registers: [processRegistry] })
   const childOf = childrenOf((values) => metric.labels(...values))
   for (const values of known) childOf(values).inc(0)
   const add = (...values: string[]): void => childOf(values).inc()
-  /** The same for fixed label values, for paths on which a look-up would cost. */
+  /** The same for fixed label values, for code where a look-up would be too slow. */
   const of = (...values: string[]) => {
     const child = childOf(values)
     return () => child.inc()
@@ -23,14 +23,14 @@ export function counter(name: string, help: string, labelNames: Labels = [], kno
   return Object.assign(add, { of })
 }
 
-/** A histogram of seconds as a function that adds an observation. */
+/** Returns a function that observes a duration in seconds. */
 export function histogram(name: string, help: string, labelNames: Labels, buckets: readonly number[]) {
   const metric = new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [processRegistry] })
   const childOf = childrenOf((values) => metric.labels(...values))
   return (seconds: number, ...values: string[]): void => childOf(values).observe(seconds)
 }
 
-/** A value that is read when it is asked for; undefined leaves it out. */
+/** A value that is read at each scrape; undefined omits it. */
 export function gauge(name: string, help: string, read: () => number | undefined): void {
   new Gauge({
     name,
@@ -55,5 +55,5 @@ function childrenOf<Child>(find: (values: Labels) => Child): (values: Labels) =>
   }
 }
 
-/** Seconds since a time of `performance.now()`. */
+/** `begun` is a time of `performance.now()`. */
 export const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000

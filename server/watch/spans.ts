@@ -1,5 +1,5 @@
-// Spans of a trace, for the code that is traced. Without a tracer everything here is a plain call. What a span may say is limited: names that the
-// code gives, counts and codes, never values, addresses or messages of errors (docs/adr/0037-traces.md).
+// A trace's spans, for the code that is traced. Without a tracer, everything here is a plain call. Spans may contain only names from code,
+// counts and codes, never values, addresses or error messages (docs/adr/0037-traces.md).
 
 export type Attributes = Record<string, string | number | boolean>
 export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
@@ -9,12 +9,12 @@ export type OpenSpan = {
   run<T>(this: void, work: () => T): T
   rename(name: string): void
   set(attributes: Attributes): void
-  /** `failure` is a code or the name of a class of errors. */
+  /** `failure` is a code or the name of an error class. */
   end(failure?: string): void
 }
 
 export type Tracer = {
-  /** A child of the span that this code runs in, or of the caller's span that `traceparent` names. */
+  /** Begins a child of the current span, or of the caller's span in `traceparent`. */
   begin(name: string, kind: SpanKind, attributes: Attributes, traceparent?: string): OpenSpan
   /** For log lines; undefined outside spans. */
   ids(): { trace_id: string; span_id: string } | undefined
@@ -22,7 +22,7 @@ export type Tracer = {
 
 let tracer: Tracer | undefined
 
-/** Traces this process from now on; undefined ends it. */
+/** Uses this tracer for the process from now on; undefined ends tracing. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next
 }
@@ -32,7 +32,6 @@ export const isTracing = (): boolean => tracer !== undefined
 export const beginSpan = (name: string, kind: SpanKind, attributes: Attributes, traceparent?: string): OpenSpan | undefined =>
   tracer?.begin(name, kind, attributes, traceparent)
 
-/** Runs `work` in a span. */
 export function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const span = tracer?.begin(name, kind, attributes)
   if (!span) return work()
@@ -51,7 +50,7 @@ export function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, 
 /** A pino mixin: the ids of the current span. */
 export const traceIds = (): object => tracer?.ids() ?? {}
 
-/** The code of an error, or the name of its class. */
+/** The error's code, or the name of its class. */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' && /^\w{1,60}$/.test(error.code) ? error.code : error.name
