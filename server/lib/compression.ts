@@ -1,23 +1,22 @@
-// How answers of any kind are compressed.
 import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
-// Where a client takes several alike, the first one is sent.
+// In order of preference, if a client accepts several equally.
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** The compression effort for answers sent once, and for those cached and sent often. */
+/** Brotli's quality for answers that are sent once, and for those that are cached and sent often. */
 const brotliQuality = { once: 4, kept: 5 } as const
 
-// As much as a page has (128 KiB). Brotli reserves eight megabytes per stream for its own default, and compresses pages no better.
+// About the size of a page (128 KiB). Brotli's own default reserves eight megabytes per stream, and compresses pages no better.
 const windowBits = 17
 
-/** The encoding to answer with, by the request's `Accept-Encoding`. */
+/** The answer's encoding, by the request's `Accept-Encoding`. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   return negotiate(String(accepted ?? ''), [...encodings]) ?? 'identity'
 }
@@ -33,6 +32,6 @@ const brotliOptions = (quality: keyof typeof brotliQuality, bytes?: number) => (
 export const compress = (content: Buffer, encoding: Exclude<Encoding, 'identity'>, quality: keyof typeof brotliQuality): Promise<Buffer> =>
   encoding === 'br' ? brotli(content, brotliOptions(quality, content.length)) : gzipped(content)
 
-/** Compresses an answer that is sent while it is written. Call its `flush` to send what was written so far. */
+/** Compresses an answer that is sent while it is written. Call its `flush` to send the part written so far. */
 export const createCompressor = (encoding: Exclude<Encoding, 'identity'>): Duplex & { flush(): void } =>
   encoding === 'br' ? createBrotliCompress(brotliOptions('once')) : createGzip()

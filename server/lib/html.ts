@@ -1,4 +1,4 @@
-// HTML from templates: inserts are text and are escaped, unless they are templates themselves.
+// HTML from templates: inserts are escaped, unless they are templates themselves.
 export type Html = { readonly html: string }
 type Insert = string | number | Html | readonly Html[]
 
@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** A template of HTML. Put attributes in double quotes. */
+/** Put attributes in double quotes. */
 export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Html {
   return { html: parts.map((part, i) => part + toMarkup(inserts[i])).join('') }
 }

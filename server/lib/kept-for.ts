@@ -1,6 +1,6 @@
 /**
- * Calls `ask` once for all callers within `ms`, counted from its answer; concurrent callers share the pending call. Errors are cached in
- * the same way.
+ * Calls `ask` once for all callers within `ms`, counted from its answer. Concurrent callers share the pending call. Errors are cached the
+ * same way.
  */
 export function keepFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined

@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { limitOutsideCalls, TooManyCalls } from './outside-calls.ts'
 
-/** Calls that end when told to. */
+/** Calls that end on request. */
 function hanging() {
   const ends: (() => void)[] = []
   return { ends, call: () => new Promise<void>((end) => ends.push(end)) }
 }
 
-it('runs a limited number of calls per party, lets a few wait, and refuses the rest at once', async () => {
+it('runs a limited number of calls per party, queues a few, and refuses the rest at once', async () => {
   const calls = limitOutsideCalls({ perParty: 2, inAll: 9, waiting: 1, waitMs: 60_000 })
   const { ends, call } = hanging()
   const [one, two, third] = [calls('bkash', call), calls('bkash', call), calls('bkash', call)]
   await expect(calls('bkash', call)).rejects.toThrow(TooManyCalls)
   expect(ends).toHaveLength(2)
-  // Another party has places of its own.
+  // Another party has its own places.
   expect(await calls('nagad', async () => 'answered')).toBe('answered')
   ends[0]?.()
   await one
@@ -25,7 +25,7 @@ it('runs a limited number of calls per party, lets a few wait, and refuses the r
   expect(await calls('bkash', async () => 'answered')).toBe('answered')
 })
 
-it('refuses a call that waited too long, and keeps no place for it', async () => {
+it('refuses a call that was queued too long, and keeps no place for it', async () => {
   const calls = limitOutsideCalls({ perParty: 1, inAll: 9, waiting: 1, waitMs: 20 })
   const { ends, call } = hanging()
   const first = calls('bkash', call)

@@ -2,7 +2,7 @@
 
 import type { TurnsLoad } from './turns.ts'
 
-/** Thrown when too many calls to a party are in flight and queued: nothing was sent. */
+/** Too many calls to a party are in flight and queued. Nothing was sent. */
 export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
 }
@@ -10,10 +10,10 @@ export class TooManyCalls extends Error {
 /** Calls `party` when a place is free. Throws `TooManyCalls`. */
 export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
 
-/** `load` is that of all parties together. */
+/** `load` covers all parties together. */
 export type LimitedCalls = OutsideCalls & { load: () => TurnsLoad }
 
-/** Without a limit, for tests of a provider's wire format. */
+/** For tests of a provider's wire format. */
 export const unlimitedCalls: OutsideCalls = (_party, call) => call()
 
 type Waiter = { start: () => void; timer: NodeJS.Timeout }
@@ -21,7 +21,7 @@ type Party = { running: number; line: Waiter[] }
 
 /**
  * Allows `perParty` calls at once, `inAll` for all parties together, and `waiting` more in each party's queue for at most `waitMs`. The
- * total stays far below a process's limit of requests in flight (server/http/shed-load.ts).
+ * total is far below a process's limit of requests in flight (server/http/shed-load.ts).
  */
 export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 1_000 } = {}): LimitedCalls {
   const parties = new Map<string, Party>()
@@ -39,7 +39,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
   }
   const hasPlace = (party: Party) => party.running < perParty && running < inAll
 
-  /** A free place may go to any party's queue; the party that freed it goes first. */
+  /** A free place may be used by any party's queue; the party that freed it has priority. */
   const free = (party: Party) => {
     party.running -= 1
     running -= 1

@@ -1,13 +1,13 @@
-// Places shared by parties: none takes more than its share.
+// Limits how many places each party may take.
 
-/** A place counts towards each of these keys, and none of them may have more than `most`. */
+/** A place counts for each of these keys, and no key may have more than `most`. */
 export type Share = { key: string; most: number }
 
 export function createPlaces() {
   const taken = new Map<string, number>()
   const countOf = (key: string) => taken.get(key) ?? 0
 
-  /** Takes a place that counts towards all of these keys; call the result to release it. null if one of them has its share already. */
+  /** Takes a place that counts for all of these keys; call the result to release it. Null if one of them has reached its limit. */
   return (shares: readonly Share[]): (() => void) | null => {
     if (shares.some(({ key, most }) => countOf(key) >= most)) return null
     for (const { key } of shares) taken.set(key, countOf(key) + 1)

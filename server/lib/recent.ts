@@ -1,4 +1,4 @@
-/** Values by key, of which those that were asked for last are kept: at most so many. */
+/** A cache of the `most` recently used values. */
 export function keepRecent<T extends object>(most: number) {
   const values = new Map<string, T>()
   return {

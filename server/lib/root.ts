@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's root folder, found from this file, so that sources and build agree on it in any working directory. */
+/** Found from this file, so that sources and build agree on it in any working directory. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -8,7 +8,7 @@ afterEach(() => {
 const hour = 3_600_000
 const near = (at: Date, expected: number) => expect(Math.abs(at.getTime() - expected)).toBeLessThan(1_000)
 
-it('follows the clock of the database, however the clock of this machine is set', () => {
+it('follows the database clock, however this machine’s clock is set', () => {
   const clock = createSharedClock()
   near(clock.now(), Date.now())
   const database = Date.now() - hour
@@ -18,7 +18,7 @@ it('follows the clock of the database, however the clock of this machine is set'
   near(clock.now(), database)
 })
 
-it('takes a late message for no change, and a clock that was set back for one', () => {
+it('ignores late messages, and follows a clock that was set back', () => {
   const clock = createSharedClock()
   const database = Date.now()
   clock.hear(database)

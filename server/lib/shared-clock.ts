@@ -1,16 +1,16 @@
-// The clock of the database, which all processes of a shop share. A machine whose own clock is wrong would end sessions or payments too early,
-// or accept them for too long.
+// The database's clock, which all of the shop's processes share. A machine whose own clock is wrong would end sessions or payments too
+// early, or accept them for too long.
 
 export type SharedClock = {
   now: () => Date
-  /** The time that the database has just told, in milliseconds since 1970. */
+  /** The database's current time, in milliseconds since 1970. */
   hear: (atMs: number) => void
 }
 
-/** How much a message may be late; a larger difference means that the clock of the database was set. */
+/** The longest delay of a message. A larger difference means that the database's clock was set. */
 const lateMs = 2_000
 
-/** The clock of this machine until the database has told the time; from then on the setting of the machine's clock plays no part. */
+/** Uses this machine's clock until the first message from the database. From then on, setting this machine's clock has no effect. */
 export function createSharedClock(): SharedClock {
   let offsetMs: number | null = null
   return {

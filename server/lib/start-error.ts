@@ -1,4 +1,4 @@
-/** Why a process cannot start, in words for the operator: one line per reason, without a stack. */
+/** Explains to the operator why a process cannot start: one line per reason, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

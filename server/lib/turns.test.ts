@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createTurns, LineFull } from './turns.ts'
 
-/** Work that ends when told to; `begun` lists who was served, in order. */
+/** Work that ends on request; `begun` lists the callers that were served, in order. */
 function workbench(options: { parallel: number; waiting: number }) {
   const inTurn = createTurns(options)
   const begun: string[] = []
@@ -12,7 +12,6 @@ function workbench(options: { parallel: number; waiting: number }) {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve('done')))
     }, party).catch((error: unknown) => (error instanceof LineFull ? 'refused' : error))
-  /** Ends all work until the queue is empty. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
@@ -22,7 +21,7 @@ function workbench(options: { parallel: number; waiting: number }) {
   return { want, finish, begun }
 }
 
-it('lets no party fill the queue: the last of the longest queue gives way to one of a shorter', async () => {
+it('lets no party fill the queue: the last call of the longest queue is dropped for a party with fewer', async () => {
   const { want, finish, begun } = workbench({ parallel: 1, waiting: 4 })
   const flood = Array.from({ length: 10 }, (_, i) => want('flood', `flood ${i}`))
   const person = want('person')
@@ -42,12 +41,12 @@ it('shares a full queue evenly between parties that all want more', async () => 
   expect(served).toEqual([2, 2, 2])
 })
 
-it('does not let later parties overtake one that was served before', async () => {
+it('does not let later parties overtake a party that was served before', async () => {
   const { want, finish, begun } = workbench({ parallel: 1, waiting: 10 })
   const running = want('running')
   const office = [want('office', 'office 1'), want('office', 'office 2')]
   const later = want('early')
-  // Each comes while the one before is served.
+  // Each arrives while the previous one is served.
   const coming = ['a', 'b', 'c'].map(async (party, i) => {
     while (begun.length < i + 2) await new Promise(setImmediate)
     return want(party)

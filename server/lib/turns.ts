@@ -1,6 +1,7 @@
-// Heavy work takes turns: a few at once, and a short queue behind them. Who cannot begin in time is told to retry, at once if possible.
+// Limits heavy work: a few calls run at once, and a few more are queued. Calls that cannot begin in time are told to retry, at once if
+// possible.
 
-/** Thrown when the queue is full, or when the wait was too long: the work did not begin. */
+/** The queue was full, or the wait was too long. The work did not begin. */
 export class LineFull extends Error {
   override name = 'LineFull'
 }
@@ -9,33 +10,33 @@ export class LineFull extends Error {
 export const isLineFull = (error: unknown): boolean =>
   error instanceof LineFull || (error instanceof Error && error.cause instanceof LineFull)
 
-/** The result of work that another caller began, or null if it got no turn: others may still get one of their own. */
+/** The result of work that another caller began, or null if it got no turn: the caller may then try for its own turn. */
 export const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (isLineFull(error)) return null
     throw error
   })
 
-/** The current load of a queue for heavy work, and how many calls it has refused since the process started. */
+/** `refused` counts the calls refused since the process started. */
 export type TurnsLoad = { running: number; waiting: number; refused: number }
 
 export type Turns = {
   /** Runs `work` when it is its turn. Throws `LineFull`. */
   <T>(work: () => Promise<T>, party?: string): Promise<T>
-  /** Whether work of this party would be refused now. */
+  /** Whether this party's work would be refused now. */
   isFull: (party?: string) => boolean
   load: () => TurnsLoad
 }
 
 type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void; timer: NodeJS.Timeout | undefined }
 
-/** Of the newest measurement in the average duration of work. */
+/** The weight of the newest measurement in the average duration. */
 const newest = 0.2
 
 /**
- * Runs `parallel` pieces of work at once and lets `waiting` more wait, for `waitMs` milliseconds at most. Work that would have to wait for
- * longer, going by how long work took lately, is refused at once. Parties take turns, and in a full queue the last call of the party with
- * the most waiters gives way to a party with fewer, so that no party blocks the others.
+ * Runs `parallel` calls at once and queues `waiting` more, for at most `waitMs`. If the recent average duration shows that a call would be
+ * queued longer, it is refused at once. Parties take turns. In a full queue, the last call of the party with the most queued calls is
+ * dropped for a party with fewer, so that no party blocks the others.
  */
 export function createTurns({
   parallel,
@@ -47,7 +48,7 @@ export function createTurns({
   waitMs?: number
 }): Turns {
   const line: Waiter[] = []
-  // Of parties in the queue: how many calls had been served when the party came, or was served last. The lowest is next.
+  // Per party in the queue: the value of `served` when the party arrived or was last served. The lowest is next.
   const turns = new Map<string, number>()
   let served = 0
   let running = 0
@@ -62,7 +63,7 @@ export function createTurns({
       return await work()
     } finally {
       averageMs += newest * (performance.now() - startedAt - averageMs)
-      // Hand the place directly to the next in the queue, so that no later call can take it.
+      // Hand the place directly to the next call in the queue, so that no later call can take it.
       const next = takeNext()
       if (next) next.resume()
       else running -= 1
@@ -83,7 +84,7 @@ export function createTurns({
     })
   }
 
-  /** How many may wait: no more than can begin in time. */
+  /** The queue's capacity: at most as many calls as can begin in time. */
   const room = () => (averageMs > 0 ? Math.min(waiting, Math.ceil((waitMs * parallel) / averageMs)) : waiting)
 
   function takeNext(): Waiter | undefined {
@@ -109,7 +110,7 @@ export function createTurns({
     waiter.refuse(new LineFull(reason))
   }
 
-  /** The waiter that gives way to this party; undefined if the party has its share. */
+  /** The waiter to drop for this party; undefined if the party has its share. */
   function yielding(party: string): Waiter | undefined {
     const counts = new Map<string, number>()
     for (const waiter of line) counts.set(waiter.party, (counts.get(waiter.party) ?? 0) + 1)

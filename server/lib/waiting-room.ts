@@ -1,6 +1,6 @@
-/** Limits how many requests of a process wait per key, and in total. */
+/** Limits how many of a process's requests may wait, per key and in total. */
 export type WaitingRoom = Readonly<{
-  /** Admits one more request for `key`; call the returned function when done. Null if too many wait. */
+  /** Admits one more request for `key`; call the returned function when done. Null if too many are waiting. */
   enter: (key: string) => (() => void) | null
 }>
 

@@ -21,12 +21,12 @@ it.each([
 })
 
 it.each([
-  // Skipped by clocks that are put forward.
+  // Skipped when clocks are put forward.
   ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ['2026-03-08T02:00', 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  // A zone that puts its clocks forward at midnight: the day begins at one.
+  // This zone puts its clocks forward at midnight, so the day begins at one.
   ['2026-04-24T00:00', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
-  // Shown twice by clocks that are put back: the first counts.
+  // Shown twice when clocks are put back; the first time counts.
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
 ])('reads %s in %s, where clocks change', (local, zone, instant) => {

@@ -1,4 +1,4 @@
-// Local times of a time zone and instants, by the zones that Intl knows.
+// Converts between local times and instants, with the time zones that Intl knows.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** A zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -28,8 +28,8 @@ function offsetAt(instant: number, timeZone: string): number {
 const hours = 3_600_000
 
 /**
- * The instant of a local time such as `2026-11-30T00:00`. Of a time that clocks show twice it is the first; a time that clocks skip is as
- * much later as they skip. Throws RangeError for text that is no local time.
+ * The instant of a local time such as `2026-11-30T00:00`. If clocks show a time twice, the first counts; if they skip it, the result is
+ * later by the skipped time. Throws RangeError for text that is not a local time.
  */
 export function toInstant(local: string, timeZone: string): Date {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
@@ -40,7 +40,7 @@ export function toInstant(local: string, timeZone: string): Date {
   return new Date(asUtc - (shown.length > 0 ? Math.max(...shown) : before))
 }
 
-/** What the clocks of a zone show at an instant, to the minute: `2026-11-30T00:00`. */
+/** A zone's local time at an instant, to the minute: `2026-11-30T00:00`. */
 export function toLocal(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)
 }
