@@ -1,11 +1,11 @@
-// Answers the data requests of pages rendered on the server: calls the procedures directly, with the same results as over the wire.
+// Answers data requests of pages that the server renders: calls the procedures directly, with the same results as over the wire.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { Ask } from '#common/page-renderer.ts'
 import { partsIn, reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
-/** Asks as a visitor, whether or not the reader of the page is signed in. */
+/** Always asks as a visitor, even if the page's reader is signed in. */
 export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'client' | 'reportFault'>): Ask {
   const ctx: CallContext = {
     ...call,
@@ -32,10 +32,10 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
   }
 }
 
-/** Dates become strings, as on their way to a browser. */
+/** Dates become strings, as they do for a browser. */
 const serialized = (data: unknown): unknown => (data === undefined ? undefined : (JSON.parse(JSON.stringify(data)) as unknown))
 
-/** Adds what the answers show to `shown`. */
+/** Adds the answers' subjects to `shown`. */
 export function noteSubjects(ask: Ask, shown: Set<string>): Ask {
   return async (procedure, input) => {
     const answer = await ask(procedure, input)

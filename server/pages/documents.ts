@@ -1,4 +1,4 @@
-// The built HTML document around a page: what precedes and follows it, including the scripts that the page needs first.
+// The built HTML document around a page: the parts before and after it, including the scripts that the page needs first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,13 +7,13 @@ export type Theme = 'light' | 'dark' | 'system'
 export type Documents = {
   /** The document without a page, for the browser to render. `facts` is JSON. */
   shell(theme: Theme, facts: string): string
-  /** What precedes a page's head tags. Short, and the only part that depends on the theme. */
+  /** The part before a page's head tags. It is short, and the only part that depends on the theme. */
   start(theme: Theme): string
-  /** What a page needs to be painted: the end of the part of the head that does not depend on its content. */
+  /** The tags that the page needs to be painted. They end the part of the head that does not depend on its content. */
   links(file: string): string
-  /** From the end of the head to the page's content. */
+  /** The part from the end of the head to the page's content. */
   readonly body: string
-  /** From the page's content to the end: the scripts come last, so that they delay nothing. Both arguments are JSON. */
+  /** The part from the page's content to the end. Scripts come last, so that they delay nothing. Both arguments are JSON. */
   end(file: string, facts: string, hydration: string): string
 }
 
@@ -23,21 +23,20 @@ type Manifest = Record<string, Chunk | undefined>
 const shape =
   /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json"[^>]*>)[^<]*(?<rest>.*)$/s
 
-// Removed by the browser's first render.
+// The browser's first render removes it.
 const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
-/** The tags that load the client's scripts and stylesheets. */
 export type AssetTags = {
   /** For the head of the document without a page. */
   shell: string
-  /** What a page needs to be painted. */
+  /** The tags that a page needs to be painted. */
   head(file: string): string
-  /** What a page needs after it is painted. */
+  /** The tags that a page needs after it is painted. */
   end(file: string): string
 }
 
-/** Splits the client's document. `tagsFor` gets the tags of its head. Throws if the document lacks the expected placeholders. */
+/** Splits the client's document. `tagsFor` receives the tags of its head. Throws if the document lacks the expected placeholders. */
 export function documentsFrom(html: string, tagsFor: (links: string) => AssetTags): Documents {
   const groups = shape.exec(html)?.groups
   if (!groups) throw new Error('The built client lacks the placeholders for page and shop facts: build it again')
@@ -74,24 +73,24 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
     let tags = kept.get(file)
     if (!tags) {
       const own = chunkTags(manifest, [...steps, `src/pages/${file}.tsx`], links)
-      // Scripts load after the page is painted: until then the bandwidth belongs to visible content.
+      // Load scripts after the page is painted: until then the bandwidth is for visible content.
       const late = [...scripts, ...own.scripts].map((tag) => tag.replace('>', ' fetchpriority="low">'))
       tags = { sheets: [...sheets, ...own.sheets].join(''), scripts: late.join('') }
       kept.set(file, tags)
     }
     return tags
   }
-  // An empty document is rendered with everything at hand.
+  // For a document without a page, load everything the browser needs to render.
   const shell = links + chunkTags(manifest, [...steps, ...laterScripts], links).scripts.join('')
   return { shell, head: (file) => tagsOf(file).sheets + earlyTag, end: (file) => tagsOf(file).scripts }
 }
 
-// What a hydrated page loads after it handles input.
+// A hydrated page loads these after it handles input.
 const laterScripts = ['src/app/data-router.ts', 'src/lib/queries/browser-library.ts']
 
 const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]
 
-/** The scripts and stylesheets of these chunks that the document does not load already. */
+/** The scripts and stylesheets of these chunks, without those that the document already loads. */
 function chunkTags(manifest: Manifest, names: readonly string[], links: string): { scripts: string[]; sheets: string[] } {
   const seen = new Set<string>()
   const chunks = names.flatMap((name) => closureOf(manifest, name, seen))

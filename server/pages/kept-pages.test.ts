@@ -1,4 +1,4 @@
-// Rendered pages while the shop sells: what is rendered again, what is sent until then, and how old it may be.
+// Rendered pages while the shop sells: which are rendered again, what is sent until then, and how old a page may be.
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -13,13 +13,13 @@ import { publicUrl, testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
 const { catalogue } = shop.shop
-// A second or two, but for a busy machine; without an announcement, pages keep for a minute.
+// Usually a second or two; the limit allows for a busy machine. Without an announcement, pages are cached for a minute.
 const soon = { timeout: 20_000, interval: 20 }
 let app: FastifyInstance
 let folder: string
-/** The paths that were rendered, in order. */
+/** In order of rendering. */
 const rendered: string[] = []
-/** While set, renderings of its path, or of any, wait for its end. */
+/** While set, renderings of its path, or of any path, do not finish until it ends. */
 let hold: { path: string | undefined; ended: Promise<void> } | null = null
 let release = () => {}
 
@@ -66,7 +66,7 @@ const shows = (stock: number) => `"availableQuantity":${stock},`
 const factsOf = (body: string) =>
   JSON.parse(/<script id="shop-facts" type="application\/json">([^<]*)</.exec(body)?.[1] ?? '{}') as { live: string }
 
-/** A part whose page is cached, and stays so: earlier changes have been announced. */
+/** A part whose page is cached and stays cached: earlier changes have been announced. */
 async function keptPart(values: Parameters<typeof shop.item>[0] = {}) {
   const part = await shop.item({ productType: `Type ${Math.random()}`, ...values })
   const path = `/pars/${part.id}`
@@ -81,13 +81,13 @@ async function keptPart(values: Parameters<typeof shop.item>[0] = {}) {
 }
 
 describe('a change of stock', () => {
-  it('soon shows on pages with that part; others stay as they are', async () => {
+  it('soon appears on pages with that part; others stay unchanged', async () => {
     const [sold, other] = [await keptPart(), await keptPart()]
     const before = await open(other.path)
     const renderings = timesRendered(other.path)
     await setStock(sold.id, 123)
     await vi.waitFor(async () => expect(await open(sold.path)).toContain(shows(123)), soon)
-    // Long enough for the refresh of what depends on any stock.
+    // Long enough to refresh pages that depend on any stock.
     await pause(700)
     expect(await open(other.path)).toBe(before)
     await pause(100)
@@ -106,7 +106,7 @@ describe('a change of stock', () => {
     await vi.waitFor(async () => expect(isShort(await open(path))).toBe(true), soon)
   })
 
-  it('by an admin shows in the next list of the same process, and soon on pages', async () => {
+  it('by an admin appears in the next list from the same process, and soon on pages', async () => {
     const [part, admin] = [await keptPart({ productType: 'Edited' }), await shop.admin()]
     await open('/items?type=Edited')
     await shop.call('PUT', `/items/${part.id}`, { as: admin, body: { abalableQuantity: 321 } })
@@ -114,7 +114,7 @@ describe('a change of stock', () => {
     await vi.waitFor(async () => expect((await open(part.path)).includes(shows(321))).toBe(true), soon)
   })
 
-  it('again and again causes few renderings', async () => {
+  it('causes few renderings when repeated often', async () => {
     const part = await keptPart()
     const before = timesRendered(part.path)
     const startedAt = performance.now()
@@ -130,7 +130,7 @@ describe('a change of stock', () => {
 })
 
 describe('while the next version of a page is rendered', () => {
-  it('all requests receive the last one at once, and one rendering runs', async () => {
+  it('all requests receive the last version at once, and one rendering runs', async () => {
     const part = await keptPart({ availableQuantity: 500 })
     const before = timesRendered(part.path)
     holdRenderings()
@@ -143,7 +143,7 @@ describe('while the next version of a page is rendered', () => {
     expect(timesRendered(part.path)).toBe(before + 1)
   })
 
-  it('requests wait for it once the last one is too old', async () => {
+  it('requests are delayed until it is ready once the last version is too old', async () => {
     const part = await keptPart({ availableQuantity: 500 })
     const before = timesRendered(part.path)
     holdRenderings()
@@ -157,7 +157,7 @@ describe('while the next version of a page is rendered', () => {
     expect(timesRendered(part.path)).toBe(before + 1)
   })
 
-  it('a request that must wait for another page does not wait for its turn', async () => {
+  it('a request that needs the next version does not wait for its turn in the background', async () => {
     const [slow, other] = [await keptPart(), await keptPart({ availableQuantity: 500 })]
     // Adding the other part has dropped all pages.
     await open(slow.path)
@@ -166,14 +166,14 @@ describe('while the next version of a page is rendered', () => {
     await setStock(slow.id, 33)
     await expect.poll(async () => (await open(slow.path)) && timesRendered(slow.path)).toBe(before + 1)
     await setStock(other.id, 34)
-    // Its next version waits behind the slow one.
+    // Its next version is queued behind the slow one.
     await pause(600)
     await open(other.path)
     await pause(1_000)
     expect(await open(other.path)).toContain(shows(34))
   })
 
-  it('the last one names its own position, so that its reader receives the missed change', async () => {
+  it('the last version has its own position, so that its reader receives the missed change', async () => {
     const part = await keptPart({ availableQuantity: 500 })
     // With an open stream, changes are announced with their values.
     const other = await openReader(shop)
@@ -189,7 +189,7 @@ describe('while the next version of a page is rendered', () => {
   })
 })
 
-it('a rendering that began before a change is not cached as up to date', async () => {
+it('a rendering that began before a change is not cached as current', async () => {
   const part = await shop.item({ productType: 'Late', availableQuantity: 500 })
   const path = `/pars/${part.id}`
   await pause(100)

@@ -1,4 +1,4 @@
-// Caches rendered public pages until their content may have changed. They contain nothing personal.
+// Caches rendered public pages until their content may have changed. They contain no personal data.
 import { createHash } from 'node:crypto'
 import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
 import { compress, type Encoding } from '#server/lib/compression.ts'
@@ -7,15 +7,15 @@ export type KeptPage = {
   status: number
   /** Identifies the content, independent of the theme. */
   tag: string
-  /** The page in a theme and an encoding; created on first use. `start` precedes the rest of the document. */
+  /** The page in a theme and an encoding; created on first use. `start` is the part of the document before the page. */
   bytes(start: string, encoding: Encoding): Promise<Buffer> | Buffer
 }
 
-/** A page as it was rendered: `data` is what its queries returned. */
+/** A rendered page; `data` is the result of its queries. */
 export type RenderedPage = { status: number; rest: Buffer; data: string }
 
 export type PageCache = {
-  /** The page, and whether its next version should be made while it is still sent. Undefined if it has expired. */
+  /** The page, and whether it is stale: send it, but start rendering its next version. Undefined if it has expired. */
   get(key: string): { page: KeptPage; snapshot: Snapshot; isStale: boolean } | undefined
   keep(key: string, snapshot: Snapshot, rendered: RenderedPage): KeptPage
   /** Extends the life of a page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
@@ -26,9 +26,11 @@ type CacheOptions = { freshnessOf: (snapshot: Snapshot) => Freshness; maxBytes?:
 
 type Entry = { snapshot: Snapshot; weight: number; page: KeptPage; dataTag: string; renewableUntil: number }
 
-/** The life covers changes that were not announced. The grace and the time until an announcement arrives are less than two seconds. */
+/**
+ * `lifeMs` covers changes that were not announced. `graceMs` and the time until an announcement arrives are together less than two seconds.
+ */
 export const pageLife = { lifeMs: 60_000, graceMs: 1_000 }
-// A reader of the page first receives the events since it was rendered, of which a limited number is in memory.
+// A page's reader first receives the events since it was rendered, and only a limited number is in memory.
 const renewableMs = 60_000
 
 export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () => performance.now() }: CacheOptions): PageCache {
@@ -50,7 +52,7 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
       const page = keptPage(rendered)
       if (freshnessOf(snapshot) === 'expired') return page
       drop(key)
-      // Including its derived forms: compressed, and in the other theme.
+      // Includes the compressed forms and the other theme.
       const weight = rendered.rest.length * 2
       const entry = { snapshot, weight, page, dataTag: tagOf(rendered.data), renewableUntil: now() + renewableMs }
       entries.set(key, entry)

@@ -35,7 +35,7 @@ const hydrationOf = (body: string) =>
   }[]
 
 describe('a rendered page', () => {
-  it('shows what is in the shop, and embeds the data that it queried', async () => {
+  it('shows the shop’s data, and embeds the data that it queried', async () => {
     const part = await shop.item({ name: 'Fan of the first page', priceMinor: 1_234_50, availableQuantity: 512 })
     const { body } = await open(`/pars/${part.id}`)
     expect(body).toContain('<title>Fan of the first page · Partsdock</title>')
@@ -49,7 +49,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('searches, filters and paginates by its address alone', async () => {
+  it('searches, filters and paginates by its address', async () => {
     const type = 'Rare fans'
     for (let i = 0; i < 30; i++) await shop.item({ name: `Rare fan ${i}`, productType: type, priceMinor: 100_00 + i * 100 })
     const first = (await open('/pars?type=Rare+fans&sort=price')).body
@@ -60,7 +60,7 @@ describe('a rendered page', () => {
     expect((await open('/pars?q=rare+fan+17')).body).toContain('>Rare fan 17<')
   })
 
-  it('chooses parts for a build by its address alone, out of sight of search engines', async () => {
+  it('chooses parts for a build by its address, hidden from search engines', async () => {
     const { sku } = await shop.item({ name: 'Processor of a build', productType: 'CPU', specs: { socket: 'AM5' } })
     await shop.item({ name: 'Board for AM4', productType: 'Motherboard', specs: { socket: 'AM4' } })
     await shop.item({ name: 'Board for AM5', productType: 'Motherboard', specs: { socket: 'AM5' } })
@@ -111,7 +111,7 @@ describe('a rendered page', () => {
     )
   })
 
-  it('contains nothing of the signed-in user, and does not reveal whether there is one', async () => {
+  it('contains no data of the signed-in user, and does not reveal whether there is one', async () => {
     const person = await shop.person({ displayName: 'Nobody Else' })
     const session = await shop.signedIn('browser', person.id)
     const signedIn = await open('/pars', { cookie: `partsdock_session=${session.credential}` })
@@ -127,7 +127,7 @@ describe('a page is cached', () => {
   it('until something on it changes', async () => {
     const part = await shop.item({ name: 'Kept fan', priceMinor: 500_00 })
     const path = `/pars/${part.id}`
-    // Earlier changes are still being announced: until then nothing is cached.
+    // Earlier changes are still being announced, and nothing is cached until then.
     await expect.poll(async () => (await open(path)).headers.etag).toMatch(/^W\/"/)
     const { etag } = (await open(path)).headers
     expect((await open(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -164,7 +164,7 @@ describe('a page is cached', () => {
   })
 })
 
-it('a page whose first reader gets no turn is rendered in the turn of the next', async () => {
+it('a page whose first reader is dropped from the queue is rendered in the next reader’s turn', async () => {
   await shop.item({ name: 'Wanted from two networks' })
   const pages = createTurns({ parallel: 1, waiting: 3 })
   const turns = { ...shop.shop.turns, pages }
@@ -179,7 +179,7 @@ it('a page whose first reader gets no turn is rendered in the turn of the next',
     const first = openFrom('203.0.113.1', '/pars?q=wanted+from+two')
     await waiting(3)
     const second = openFrom('198.51.100.1', '/pars?q=wanted+from+two')
-    // In a full line, the last reader of the network with the most gives way.
+    // If the queue is full, the last call of the network with the most calls is dropped.
     others.push(openFrom('192.0.2.1', '/tools'))
     expect((await first).statusCode).toBe(503)
     await waiting(3)
@@ -192,7 +192,7 @@ it('a page whose first reader gets no turn is rendered in the turn of the next',
   }
 })
 
-it('without its database the shop sends the page for the browser to render, with 503', async () => {
+it('without its database the shop answers 503 with a page for the browser to render', async () => {
   const client = createSqlClient(shop.url)
   await closeSqlClient(client)
   const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })

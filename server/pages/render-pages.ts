@@ -1,5 +1,5 @@
-// Renders each public page once until something on it changes. Concurrent requests share one rendering, and receive the last one while the
-// next one is made.
+// Renders each public page once until something on it changes. Concurrent requests share one rendering. They get the last version while the
+// next one is rendered.
 import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PageRenderer, PreparedPage } from '#common/page-renderer.ts'
@@ -19,17 +19,20 @@ export type FreshPage = { status: number; rest: Readable }
 
 export type PageRequest = {
   pathname: string
-  /** The query string, after the question mark. */
+  /** Without the question mark. */
   search: string
-  /** Whether the request carries no session, so that it is certainly a visitor's. */
+  /** Whether the request has no session, so that it certainly comes from a visitor. */
   isVisitor: boolean
   call: Pick<CallContext, 'requestId' | 'client' | 'reportFault'>
 }
 
 export type Pages = {
-  /** The page at an address, or the 404 page. Rejects if the shop's data is unavailable, or with `LineFull` if too many are rendered. */
+  /**
+   * The page at an address, or the 404 page. Rejects if the shop's data is unavailable, or with `LineFull` if too many pages are being
+   * rendered.
+   */
   open(request: PageRequest): Promise<KeptPage | FreshPage>
-  /** Loads the renderer, for which the first page would otherwise wait. */
+  /** Loads the renderer, so that the first page is not delayed. */
   warmUp(): Promise<void>
 }
 
@@ -37,7 +40,7 @@ type PagesOptions = {
   shop: LiveShop
   source: Pick<PageSource, 'documents' | 'loadRenderer' | 'version'>
   facts: PageFacts
-  /** The position in the change log from which a freshly rendered page listens. */
+  /** The position in the change log from which a freshly rendered page subscribes. */
   position: () => string
 }
 type Sink = (part: string) => void
@@ -49,7 +52,7 @@ const rareBytes = 2_000_000
 export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
   const { documents, loadRenderer } = source
   const { catalogue } = shop
-  // Rare pages are mostly opened once: apart, they leave the others in the cache.
+  // Rare pages are mostly opened once. Their own cache keeps them from displacing others.
   const [usual, rare] = [createPageCache(catalogue), createPageCache({ ...catalogue, maxBytes: rareBytes })]
   const cacheFor = ({ isRare }: PageAddress) => (isRare ? rare : usual)
   const underWay = new Map<string, Rendering>()
@@ -76,7 +79,10 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return renderAtOnce(key, address, request, renderer)
   }
 
-  /** The result is a stream that its reader may abandon, or the last page if its queries still return the same. Rejects with `LineFull`. */
+  /**
+   * Resolves with a stream that its reader may abandon, or with the last page if its queries still return the same. Rejects with
+   * `LineFull`.
+   */
   function renderAtOnce(key: string, address: PageAddress, request: PageRequest, renderer: PageRenderer): Promise<KeptPage | FreshPage> {
     return new Promise((answer, refuse) => {
       const rendering = inTurn({ turns: shop.turns, address: request.call.client.address }, 'pages', async () => {
@@ -98,12 +104,15 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
         return { page: await render(key, address, making, rest), snapshot }
       })
       rendering.catch(refuse)
-      // Others wait for it while it waits for its turn, too.
+      // Share it at once, so that other requests also use it while it is queued.
       share(key, rendering)
     })
   }
 
-  /** Makes the next version of a stale page, which is sent until then. A request that must wait does not wait for its turn. */
+  /**
+   * Renders the next version of a stale page in the background; the stale page is sent until then. Shares the rendering only once it runs,
+   * so that no request waits for the background's turn.
+   */
   function renew(key: string, address: PageAddress, making: Making): void {
     renewing.add(key)
     const later = () =>
@@ -119,7 +128,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
       .then(end, end)
   }
 
-  /** Lets other requests wait for a page in progress, unless changes are not announced. */
+  /** Lets other requests use a page in progress, unless changes are not announced. */
   function share(key: string, rendering: Rendering): void {
     if (catalogue.isListening()) underWay.set(key, rendering)
     const forget = () => void (underWay.get(key) === rendering && underWay.delete(key))
@@ -127,7 +136,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   }
 
   function begin(address: PageAddress, { isVisitor, call }: PageRequest, renderer: PageRenderer, patient: boolean): Making {
-    // Taken before any query: all later changes are sent to the page.
+    // Read the position before any query, so that the page receives all later changes.
     const live = position()
     const { snapshot, catalogue: read } = catalogue.begin({ ...pageLife, patient })
     const shown = new Set<string>()
@@ -139,11 +148,11 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return { preparing, snapshot, live, onFault: call.reportFault }
   }
 
-  /** The last page, if its queries still return the same: then rendering it again would change nothing. */
+  /** The last page, if its queries still return the same. Then rendering it again would change nothing. */
   const unchanged = async (key: string, address: PageAddress, { preparing, snapshot }: Making): Promise<KeptPage | undefined> =>
     cacheFor(address).renew(key, snapshot, (await preparing).hydration)
 
-  /** `rest` receives the parts of the page as they are written. */
+  /** `rest` receives the page's parts as they are written. */
   async function render(key: string, address: PageAddress, making: Making, rest?: PassThrough): Promise<KeptPage> {
     const prepared = await making.preparing
     const parts: string[] = []
@@ -158,7 +167,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return isWhole ? cacheFor(address).keep(key, making.snapshot, rendered) : keptPage(rendered)
   }
 
-  /** Writes what all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */
+  /** Writes the part that all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */
   async function write({ file }: PageAddress, { render, hydration }: PreparedPage, sink: Sink, { onFault, live }: Making) {
     sink(documents.links(file))
     const rendered = await render().catch((error: unknown) => {
