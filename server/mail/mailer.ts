@@ -1,13 +1,13 @@
-// The port for sending mail. The shop knows only this type; behind it is a mail server, or the sandbox's mailbox.
+// The port for sending mail: a mail server, or the sandbox's mailbox. The shop knows only this type.
 
 /** A message ready to send. Texts are plain; `html` is a whole page. */
 export type OutgoingMail = {
   /** With angle brackets; the same for every attempt. */
   messageId: string
   recipient: string
-  /** Who gets replies, if not the sender. */
+  /** Replies go to this address instead of the sender's. */
   replyTo?: string
-  /** Where a POST ends this kind of mail (RFC 8058). */
+  /** A POST to this address unsubscribes from this kind of mail (RFC 8058). */
   unsubscribeUrl?: string
   date: Date
   subject: string

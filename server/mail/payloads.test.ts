@@ -1,4 +1,4 @@
-// Every kind of mail, queued by the shop's SQL functions, and parsed like the job parses it.
+// The shop's SQL functions queue each kind of mail, and the test parses it like the job does.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ async function openAccounts(): Promise<void> {
   await shop.rows(sql`select enqueue_welcome(${unconfirmed.id}, ${unconfirmed.email}, 'Rina Akter', ${hash()}, 'sealed')`)
   expect(await outcomeOf(sql`send_confirmation(${unconfirmed.id}, ${hash()}, 'sealed')`)).toBe('sent')
   expect(await outcomeOf(sql`begin_password_reset(${unconfirmed.email}, ${hash()}, 'sealed')`)).toBe('sent')
-  // A new account, and one that was never confirmed.
+  // A new account, and an account that was never confirmed.
   for (const email of ['new@people.test', unconfirmed.email])
     await shop.rows(sql`select * from sign_in_with_identity('google', ${email}, ${email}, true, 'Rina Akter')`)
 }
@@ -61,7 +61,7 @@ async function tellOfStock(): Promise<void> {
 
 let queued: { kind: string; payload: Record<string, unknown> }[]
 beforeAll(async () => {
-  // Current functions need no former version.
+  // Drop former functions, to prove that current ones do not call them.
   for (const { text } of readFunctionSet().functions.filter(({ isFormer }) => isFormer))
     await shop.rows(sql.raw(`drop function ${readSignature(text).call}`))
   await openAccounts()
@@ -78,13 +78,13 @@ describe('mail that SQL functions queue', () => {
     const payloads = queued.filter((mail) => mail.kind === kind).map(({ payload }) => payload)
     expect(payloads.length).toBeGreaterThan(0)
     for (const payload of payloads) {
-      // Strictly: no field that the message does not know.
+      // Strict: fails on fields that the message does not know.
       z.strictObject(mailPayloads[kind].shape).parse(payload)
       expect(writeMail(kind, payload, setting).subject).not.toBe('')
     }
   })
 
-  it('has only these kinds', () => {
+  it('includes every kind, and no others', () => {
     expect(new Set(queued.map(({ kind }) => kind))).toEqual(new Set<string>(kinds))
     const named = readFunctionSet().functions.flatMap(({ text }) =>
       [...text.matchAll(/enqueue_(?:\w+_)?mail\('([^']+)'/g)].map(([, kind]) => kind as MailKind),

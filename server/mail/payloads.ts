@@ -1,4 +1,4 @@
-// What the outbox stores for each kind of mail. SQL functions write these payloads; the job that sends a mail parses them.
+// The outbox payload of each kind of mail. SQL functions write these payloads; the job that sends a mail parses them.
 import { z } from 'zod'
 
 const minor = z.number().int().nonnegative()
@@ -14,9 +14,9 @@ const OrderLine = z.object({
   totalMinor: minor,
 })
 
-/** The SQL function `enqueue_account_mail` adds the name of the account. */
+/** The SQL function `enqueue_account_mail` adds the account's name. */
 const AccountMail = z.object({ name: z.string() })
-/** The SQL function `enqueue_order_mail` adds the orders and the names of their purchase, which older orders may lack. */
+/** The SQL function `enqueue_order_mail` adds the orders and their purchase's names, which older orders may lack. */
 const OrderMail = AccountMail.extend({
   orders: z.array(OrderLine).min(1),
   purchase: z.string().optional(),
@@ -37,7 +37,7 @@ export const mailPayloads = {
   'order-placed': OrderMail.extend({ method: z.literal('cash') }),
   'password-changed': AccountMail.extend({ how: z.enum(['reset', 'changed', 'set']) }),
   'password-reset': AccountMail,
-  // Money that paid for no order was never invoiced, so it has no credit note.
+  // Money that paid for no order was never invoiced, so there is no credit note.
   'payment-refunded': OrderMail.extend({
     method,
     amountMinor: z.number().int().positive(),
@@ -52,7 +52,7 @@ export const mailPayloads = {
     availableQuantity: z.number().int(),
     minOrderQuantity: z.number().int(),
   }),
-  // The previous version also used this kind for mails with a link, with the id of their confirmation.
+  // The previous version also used this kind for mails with a link, and added the id of their confirmation.
   welcome: AccountMail.extend({ confirmationId: z.uuid().optional() }),
   'welcome-to-confirm': AccountMail,
 } as const
@@ -64,7 +64,7 @@ export type PurchaseNames = Pick<z.infer<typeof OrderMail>, 'purchase' | 'poNumb
 export type OrderLine = z.infer<typeof OrderLine>
 export type PaidBy = z.infer<typeof method>
 
-/** Throws for a payload that does not have the kind's shape. */
+/** Throws if the payload does not have the kind's shape. */
 export function readPayload<Kind extends MailKind>(kind: Kind, payload: unknown): MailPayload<Kind> {
   const schemas: { [Each in MailKind]: z.ZodType<Payloads[Each]> } = mailPayloads
   return schemas[kind].parse(payload)

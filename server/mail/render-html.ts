@@ -1,4 +1,4 @@
-// The shop's look within the limits of mail programs: tables, inline colours, and a stylesheet for those that support dark mode.
+// The shop's design within the limits of mail programs: tables, inline colours, and a stylesheet for those that support dark mode.
 
 import { formatAmount, formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
@@ -28,7 +28,6 @@ const darkSheet = `
 // A mail program without gradients shows a plain gold line.
 const contacts = `height:7px;line-height:7px;font-size:0;background-color:${light.gold};background-image:repeating-linear-gradient(90deg,${light.gold} 0,${light.gold} 9px,${light.board} 9px,${light.board} 13px)`
 
-/** The message as a page of HTML. */
 export function renderHtml({ subject, preview, heading, blocks }: Message, setting: MailSetting): string {
   const page = html`<!doctype html>
 <html lang="en">

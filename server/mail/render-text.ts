@@ -2,7 +2,7 @@ import { formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { type Block, type MailSetting, type Message, shownLines } from './message.ts'
 
-/** The message as plain text, wrapped at 76 characters where words allow. Sums have non-breaking spaces. */
+/** The message as plain text, wrapped at 76 characters where words allow. Amounts have non-breaking spaces. */
 export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
   const parts = [heading, '='.repeat(heading.length), '', ...blocks.flatMap((block) => [renderBlock(block, setting), ''])]
   return [...parts, '-- ', 'Partsdock, computer parts wholesale', setting.publicUrl, ''].join('\n')

@@ -1,9 +1,9 @@
-// The only file that imports nodemailer, and only for the first message: most of the startup time is loading.
+// Only this file imports nodemailer, and only for the first message: loading it would take most of the startup time.
 import type { Mailer } from './mailer.ts'
 
-/** A mailer on an `smtp://` or `smtps://` address. `from` is an address, or a name with an address in angle brackets. */
+/** Sends through an `smtp://` or `smtps://` address. `from` is an address, or a name with an address in angle brackets. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  // One connection per message: a kept one could be half dead at the next message.
+  // One connection per message: a pooled connection could be half-open when the next message is sent.
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,
@@ -20,7 +20,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       transport ??= open()
       const { rejected } = await (await transport).sendMail({
         from: sender,
-        // As an object: a string would be parsed as a list of addresses.
+        // An object, because a string would be parsed as a list of addresses.
         to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId,
@@ -43,13 +43,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Parsed here: a comma in a name would make two senders of one. */
+/** Parse it here: nodemailer would read a comma in the name as two senders. */
 function readSender(from: string): { name: string; address: string } {
   const parts = /^(.*)<(.*)>$/.exec(from)
   return parts ? { name: (parts[1] ?? '').trim().replace(/^"(.*)"$/, '$1'), address: parts[2] ?? '' } : { name: '', address: from.trim() }
 }
 
-/** The bare address of a sender. */
+/** A sender's address without its name. */
 export const addressOf = (sender: string): string => readSender(sender).address
 
 /** The default sender, derived from the public address. */

@@ -51,7 +51,6 @@ const messages = [
   ['api-token-created', { name: 'Rina Akter', tokenName: '<b>Till</b>', rights: 'read', expiresAt: '2026-12-01T00:00:00Z' }],
 ] as const
 
-/** The visible text of an HTML page. */
 const visible = (page: string) =>
   page
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
@@ -72,7 +71,7 @@ const words = (text: string) =>
 describe.each(messages)('the message %s', (kind, payload) => {
   const { subject, html, text } = writeMail(kind, payload, setting)
 
-  it('says the same as HTML and as text, which alone spells the addresses of buttons', () => {
+  it('has the same content as HTML and as text; only the text spells out button addresses', () => {
     const withoutAddresses = (said: string) => [...words(said)].filter((word) => !word.startsWith(setting.publicUrl)).sort()
     expect(withoutAddresses(text)).toEqual(withoutAddresses(visible(html)))
     expect(html).toContain(`<title>${escapeHtml(subject)}</title>`)
@@ -95,7 +94,7 @@ describe.each(messages)('the message %s', (kind, payload) => {
     expect(writeMail(kind, { ...payload, name: 'Rina <b>&' }, setting).html).toContain('Hello Rina &lt;b&gt;&amp;,')
   })
 
-  it('has lines that every mail server accepts', () => {
+  it('has lines short enough for every mail server', () => {
     const longest = (body: string) => Math.max(...body.split('\n').map((line) => line.length))
     expect(longest(text)).toBeLessThan(200)
     expect(subject).toMatch(/^[ -~]{5,60}$/)
@@ -125,7 +124,7 @@ describe('amounts', () => {
 describe('purchases', () => {
   const names = { purchase: '7KM4-29XD', poNumber: 'PO/2026/117' }
 
-  it('are named with the number that the customer gave them, and linked', () => {
+  it('are named with the customer’s own number, and linked', () => {
     const { subject, html, text } = writeMail('order-placed', { name: '', method: 'cash', orders, ...names }, setting)
     expect(subject).toBe('Purchase 7KM4-29XD placed')
     expect(text).toContain('Purchase 7KM4-29XD, your PO number PO/2026/117.')
@@ -139,7 +138,7 @@ describe('purchases', () => {
     },
   )
 
-  it('with many lines show the first of them, and say how many more there are', () => {
+  it('with many lines show the first ones, and how many more there are', () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ ...orders[0], number: 1000 + i, totalMinor: 100 }))
     const { html, text } = writeMail('order-paid', { name: '', method: 'card', orders: many, ...names }, setting)
     for (const written of [html, text]) {
@@ -161,12 +160,12 @@ it.each([
     { method: 'card', amountMinor: 2_940_006_000, reason: 'Broken' },
     'Reason: Broken It can take up to ten days to arrive. Nothing is left to do.',
   ],
-])('the message %s tells in the words of the pages what comes next', (kind, more, expected) => {
+])('the message %s says what comes next in the same words as the pages', (kind, more, expected) => {
   const { text } = writeMail(kind, { name: 'Rina', orders: orders.slice(0, 1), ...more }, setting)
   expect(text.replace(/\s+/g, ' ')).toContain(expected)
 })
 
-it('a message about a part of the money, or about an automatic refund, does not say that the orders are refunded', () => {
+it('a message about a partial or automatic refund does not say that the orders are refunded', () => {
   for (const more of [
     { amountMinor: 5, reason: 'Broken' },
     { amountMinor: 2_940_006_000, reason: 'late' },
@@ -176,7 +175,7 @@ it('a message about a part of the money, or about an automatic refund, does not 
     )
 })
 
-it('a message about a refund lists the orders and the sum, and leads to the credit note', () => {
+it('a message about a refund lists the orders and the sum, and links to the credit note', () => {
   const more = { method: 'card', amountMinor: 123_456, reason: 'One box was wet', creditNote: 7 }
   const { html, text } = writeMail('payment-refunded', { name: 'Rina', orders, ...more }, setting)
   expect(text).toContain(`Paid by card: ${unbroken('BDT 29,400,060.05')}`)

@@ -41,7 +41,7 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
 const writeMessage = <Kind extends MailKind>(kind: Kind, payload: unknown, setting: MailSetting): Message =>
   writers[kind](readPayload(kind, payload), setting)
 
-/** Renders a message of the outbox as HTML and as text. Throws for an unknown kind and an invalid payload. */
+/** Renders an outbox message as HTML and as text. Throws for an unknown kind and an invalid payload. */
 export function writeMail(
   kind: string,
   payload: unknown,

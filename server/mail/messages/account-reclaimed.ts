@@ -2,7 +2,7 @@ import { providerTitles } from '#common/identities/rules.ts'
 import { greet, type WriteMessage } from '../message.ts'
 import { toAccount } from './security.ts'
 
-/** Sent to the owner who has just verified an address that another person signed up with and never confirmed. */
+/** Sent to an owner who has just verified an address with which another person had signed up, without confirming it. */
 export const accountReclaimed: WriteMessage<'account-reclaimed'> = ({ name, provider }, setting) => ({
   subject: 'You now own the account with your email',
   preview: 'Its old password and sessions no longer work.',

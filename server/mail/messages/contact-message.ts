@@ -1,7 +1,7 @@
 import { paths } from '#common/paths.ts'
 import type { WriteMessage } from '../message.ts'
 
-/** Sent to the shop itself: a message from the contact form. Replies go to its author. */
+/** Sent to the shop itself: a message from the contact form. Replies go to the message's author. */
 export const contactMessage: WriteMessage<'contact-message'> = ({ id, email, subject, message }, { publicUrl }) => ({
   subject: `Contact form: ${oneLine(subject)}`,
   preview: `New message from ${email}.`,

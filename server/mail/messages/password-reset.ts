@@ -10,7 +10,7 @@ export const passwordReset: WriteMessage<'password-reset'> = ({ name }, { public
     blocks: [
       greet(name),
       { kind: 'text', text: 'We received a request to reset the password of your account.' },
-      // Browsers do not send the part after #: it appears in no log or referrer.
+      // Browsers do not send the part after #, so the token appears in no log or referrer.
       {
         kind: 'button',
         label: 'Set a new password',

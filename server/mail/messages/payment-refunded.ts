@@ -5,7 +5,7 @@ import { progressOf, refundArrival } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
 import { type Block, greet, seePurchase, tellPurchase, type WriteMessage } from '../message.ts'
 
-/** The texts for automatic refunds; other reasons were written by an admin. */
+/** The texts for automatic refunds. Other reasons are an admin's own words. */
 const automaticReasons: Record<string, string> = {
   late: 'Your payment arrived after the time to pay.',
   cancelled: 'Your payment was for an order that was cancelled before.',

@@ -1,8 +1,8 @@
-// What messages about an account's security share.
+// Blocks for messages about account security.
 import { paths } from '#common/paths.ts'
 import type { Block, MailSetting } from '../message.ts'
 
-/** What to do if the reader did not cause it. */
+/** Explains what to do if the reader did not cause it. */
 export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
   {
     kind: 'text',
@@ -11,7 +11,7 @@ export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
   { kind: 'button', label: 'Go to the sign-in page', href: publicUrl + paths.login },
 ]
 
-/** Leads to the list of sign-in methods. */
+/** Links to the list of sign-in methods. */
 export const toAccount = ({ publicUrl }: MailSetting): Block => ({
   kind: 'button',
   label: 'See your account',

@@ -2,7 +2,7 @@ import { formatCount } from '#common/format.ts'
 import { paths, stockAlertsPath } from '#common/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
-/** Sent once per alert. The link that ends alerts names this one, although its mail has ended it: it ends the others of the account. */
+/** Sent once per alert. Its mail ends the alert, so the link that names it ends the account's other alerts. */
 export const stockAlert: WriteMessage<'stock-alert'> = (payload, { publicUrl }) => {
   const { name, alertId, productId, partName, sku, availableQuantity, minOrderQuantity } = payload
   const part = partName.replace(/[\s\p{Cc}]+/gu, ' ')

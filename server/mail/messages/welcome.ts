@@ -1,7 +1,7 @@
 import { confirmEmailPath, paths } from '#common/paths.ts'
 import { type Block, greet, type Message, type WriteMessage } from '../message.ts'
 
-/** Used if an identity provider has verified the address. */
+/** Sent if an identity provider has verified the address. */
 export const welcome: WriteMessage<'welcome'> = ({ name, confirmationId }, setting) =>
   confirmationId === undefined
     ? welcomeOf(name, [{ kind: 'button', label: 'Browse parts', href: setting.publicUrl + paths.parts }])
