@@ -1,4 +1,4 @@
-// The PDF renderer takes 90 MB and blocks for a second: a thread of its own blocks no requests, and frees the memory when it is idle.
+// The PDF renderer takes 90 MB and blocks for a second. In its own thread it blocks no requests, and frees the memory when it is idle.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,17 +10,20 @@ import type { Drawn, ToDraw } from './drawing-thread.ts'
 const idleMs = 10_000
 const drawWithinMs = 60_000
 
-/** One at a time: more would only take the processor from requests. */
+/** One at a time: more would only take processor time from requests. */
 const inTurn = createTurns({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
-/** A visitor who would wait for longer is told to retry. One visitor at a time is in the line of the jobs, and takes turns with them. */
+/**
+ * Visitors who would have to wait longer are told to retry. Only one visitor at a time is in the jobs' queue, where visitors and jobs take
+ * turns.
+ */
 const inVisitorsTurn = createTurns({ parallel: 1, waiting: 50, waitMs: 5_000 })
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-/** Draws a document as PDF for a job; `url` is the address of its page. Throws if it cannot be drawn within a minute of its turn. */
+/** Draws a document as PDF for a job; `url` is the address of its page. Throws if drawing takes more than a minute. */
 export const drawForJob = (document: ShopDocument, url: string): Promise<Buffer> => inTurn(() => draw({ document, url }), 'jobs')
 
-/** The same for a visitor. Throws `LineFull` if too many visitors wait. */
+/** The same for a visitor. Throws `LineFull` if too many visitors are waiting. */
 export const drawForVisitor = (document: ShopDocument, url: string): Promise<Buffer> =>
   inVisitorsTurn(() => inTurn(() => draw({ document, url }), 'visitors'))
 
@@ -53,7 +56,7 @@ function answerOf(worker: Worker, toDraw: ToDraw): Promise<Drawn> {
     worker.postMessage(toDraw)
     forget = () => {
       clearTimeout(timer)
-      // Does not keep the process alive.
+      // An idle thread does not keep the process alive.
       worker.off('message', resolve).off('error', reject).off('exit', onEnd).unref()
     }
   })
@@ -62,7 +65,7 @@ function answerOf(worker: Worker, toDraw: ToDraw): Promise<Drawn> {
 
 function startThread(): Worker {
   const here = import.meta.dirname
-  // In a build this file may be in a folder of chunks beside the thread's; in development the sources need their loader.
+  // In a build this file may be in a folder of chunks next to the thread's; in development the sources need their loader.
   const built = [join(here, 'drawing-thread.js'), join(here, '../drawing-thread.js')].find((path) => existsSync(path))
   const sources = pathToFileURL(join(here, 'drawing-thread.ts')).href
   const worker =

@@ -1,4 +1,4 @@
-// A thread that draws documents as PDF, one after the other, until it is ended. See draw-in-thread.ts.
+// A thread that draws documents as PDF, one after the other, until it is terminated. See draw-in-thread.ts.
 import { parentPort } from 'node:worker_threads'
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { drawPdf } from './draw-pdf.tsx'

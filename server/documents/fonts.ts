@@ -1,5 +1,5 @@
 // The fonts of the PDFs: the shop's own for Latin, and Noto Sans for Bengali. Each file covers one script; each character uses the first
-// font that has it.
+// font that contains it.
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
@@ -10,14 +10,14 @@ const files = {
   Bengali: 'noto-sans-bengali/files/noto-sans-bengali-bengali',
 } as const
 
-/** The font sizes for user input, in points, with the weights of each. */
+/** The font sizes for user input, in points, with each size's weights. */
 const weightsOf = { 9: [400, 600], 13: [600] } as const
 export type FontSize = keyof typeof weightsOf
 
-/** The fonts for texts of this size, to be used for no other. */
+/** The fonts for texts of this size; use them for no other size. */
 export const fontsOf = (size: FontSize): string[] => Object.keys(files).map((family) => `${family} ${size}`)
 
-/** Registers the fonts, once, and returns a function for a character's width, in thousandths of the font size; null if no font has it. */
+/** Registers the fonts once. Returns a function for a character's width, in thousandths of the font size; null if no font contains it. */
 export async function loadFonts(): Promise<(codePoint: number) => number | null> {
   const { resolve } = createRequire(import.meta.url)
   // Break words only where this shop does: a hyphen would add a character to a name or reference.
@@ -47,8 +47,8 @@ export async function loadFonts(): Promise<(codePoint: number) => number | null>
 type LoadedFont = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>
 
 /**
- * react-pdf 4.9 places attached marks (half of Bengali) at a hundredth of their distance: it takes points for thousandths of the font size.
- * This scales the distances to compensate, which is why each size has fonts of its own. Check this with every new release.
+ * react-pdf 4.9 places attached marks (half of Bengali) at a hundredth of their distance, because it reads thousandths of the font size as
+ * points. This scales the distances to compensate, so each size needs its own fonts. Check this with every new release.
  */
 function fixMarkOffsets(font: LoadedFont, size: FontSize): void {
   const layout = font.layout.bind(font)

@@ -9,7 +9,7 @@ describe('a printed text', () => {
     expect(print('  Zażółć\n\tgęślą  jaźń ')).toBe('Zażółć gęślą jaźń')
   })
 
-  it('shows missing glyphs, once per run', () => {
+  it('shows a placeholder for missing glyphs, once per run', () => {
     expect(print('漢字 of 😀👩‍👩‍👧 Rina')).toBe('[?] of [?] Rina')
   })
 
@@ -17,7 +17,7 @@ describe('a printed text', () => {
     expect(print('a\u0000b\u0007c\u202ed\u200be\ufefff\ud800g')).toBe('abcdefg')
   })
 
-  it('breaks only words that are wider than their column, without adding a character', () => {
+  it('breaks only words that are wider than their column, and adds no characters', () => {
     expect(fitted('seven abcdefghijk of nine', widthOf, 2_500)).toBe('seven abcde\nfghij\nk of nine')
   })
 })

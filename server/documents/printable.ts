@@ -1,14 +1,15 @@
 /** The width of a character, in thousandths of the font size; null if no font has it. */
 export type WidthOf = (codePoint: number) => number | null
 
-/** Replaces characters that no font has, visibly. */
+/** A visible replacement for characters that no font contains. */
 export const missingLetters = '[?]'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// Invisible characters that change the text direction: no invoice needs them. Joiners belong to the letters around them.
+// Invisible characters that change the text direction: no invoice needs them. Joiners are kept, because they are part of the surrounding
+// letters.
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** A text as it can be printed: on one line, without invisible characters, and with `[?]` for each run of characters that no font has. */
+/** A printable text: on one line, without invisible characters, and with `[?]` for each run of characters that no font contains. */
 export function printable(text: string, widthOf: WidthOf): string {
   const seen = text
     .normalize('NFC')
@@ -25,7 +26,7 @@ export function printable(text: string, widthOf: WidthOf): string {
   return printed
 }
 
-/** Breaks words that are wider than a column, `width` in thousandths of the font size: between two characters, without adding a hyphen. */
+/** Breaks words that are wider than a column, between two characters and without a hyphen. `width` is in thousandths of the font size. */
 export function fitted(text: string, widthOf: WidthOf, width: number): string {
   return text
     .split(' ')

@@ -1,4 +1,4 @@
-// A reader that is not the writer decodes the codes from pixels.
+// An independent library decodes the codes from pixels.
 
 import readQrCode from 'jsqr'
 import sharp from 'sharp'
