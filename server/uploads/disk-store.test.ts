@@ -21,7 +21,7 @@ describe('a folder of pictures', () => {
     expect(await createDiskStore(place('new/uploads')).get('a.webp')).toEqual(Buffer.from('pixels'))
   })
 
-  it('never exposes a partial picture, even while it is written again and again', async () => {
+  it('never exposes a partial picture, even while it is rewritten repeatedly', async () => {
     const store = createDiskStore(place('busy'))
     const picture = Buffer.alloc(400_000, 7)
     await store.put('a.webp', picture)
@@ -69,13 +69,13 @@ describe('a start', () => {
     await expect(start).rejects.toThrow(/^Uploaded pictures cannot be stored in [^\n]+uploads[^\n]+DATA_DIR[^\n]+$/)
   })
 
-  it('needs no folder with a bucket', async () => {
+  it('needs no folder if a bucket is configured', async () => {
     const bucket = { endpoint: 'https://s3.test', bucket: 'parts', region: 'eu', accessKeyId: 'k', secretAccessKey: 's' }
     await prepareUploads({ bucket, dataDir: place('unused') })
     await expect(stat(place('unused'))).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(!isRoot)('as root gives the folder to the owner of its parent', async () => {
+  it.skipIf(!isRoot)('as root makes the parent folder’s owner the owner of the folder', async () => {
     await mkdir(place('owned'))
     await chmod(home, 0o755)
     await chown(place('owned'), 65_534, 65_534)

@@ -7,18 +7,18 @@ const namesAtOnce = 500
 // A picture while it is being written: see `put`.
 const unfinishedPattern = /^\.[0-9a-f]{32}\.webp-[0-9a-f-]{36}$/
 
-/** Creates a folder for pictures and checks that it is writable. Rejects if it is not. */
+/** Creates a folder for pictures. Rejects if it is not writable. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) {
-    // One start as root must not lock out the owner of the parent folder.
+    // A start as root must not lock out the owner of the parent folder.
     const { uid, gid } = await stat(dirname(folder))
     await chown(folder, uid, gid)
   }
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Stores pictures in a folder, which is created with the first one. Several servers may share it. */
+/** Creates the folder with the first picture. Several servers may share it. */
 export function createDiskStore(folder: string): UploadStore {
   return {
     async put(name, picture) {
@@ -32,7 +32,7 @@ export function createDiskStore(folder: string): UploadStore {
         } finally {
           await file.close()
         }
-        // Under its name the picture is complete, or absent.
+        // Renaming is atomic: under its name the picture is complete, or absent.
         await rename(fresh, join(folder, name))
       } catch (error) {
         await rm(fresh, { force: true })
@@ -52,7 +52,7 @@ export function createDiskStore(folder: string): UploadStore {
       })
       let names: string[] = []
       for await (const { name } of entries) {
-        // Leave an operator's own files in this folder alone.
+        // Ignore an operator's own files in this folder.
         if (!uploadNamePattern.test(name) && !unfinishedPattern.test(name)) continue
         names.push(name)
         if (names.length < namesAtOnce) continue

@@ -5,7 +5,7 @@ import { LineFull } from '#server/lib/turns.ts'
 import { encodeUpload } from './encode.ts'
 import { uploadLimits } from './limits.ts'
 
-// Every picture is decoded in a process of its own, which a busy machine starts late.
+// Every picture is decoded in its own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const strip = (width: number, height: number) =>
@@ -13,7 +13,7 @@ const strip = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-it('accepts a picture as long as the limit', async () => {
+it('accepts a picture up to the maximum length', async () => {
   expect(await encodeUpload(await strip(uploadLimits.side, 2))).toHaveProperty('picture')
 })
 

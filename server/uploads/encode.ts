@@ -1,4 +1,4 @@
-// Uploaded pictures are never stored as they arrive: they are decoded, rotated upright, resized, and re-encoded from their pixels only. A
+// Uploaded pictures are never stored as they arrive: they are decoded, rotated upright, resized, and re-encoded from their pixels. A
 // decoder that reads an untrusted file may crash or use any amount of time and memory, so it runs in a disposable process.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { encoderExit, uploadLimits } from './limits.ts'
 
 export type Encoded = { picture: Buffer } | { problem: 'unreadable' | 'too large' }
 
-// Checked on the first bytes, before any decoder sees the file: SVG, PDF and the like can contain programs.
+// Checks the first bytes before any decoder reads the file: SVG, PDF and similar formats can contain programs.
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(?:avif|avis|mif1|miaf)/s]
 const inTurn = createTurns(uploadLimits)
 
 type Bounds = { memory?: number; processorSeconds?: number; seconds?: number }
 
-/** The first frame of a picture as WebP, or the reason for failure. Throws `LineFull` if too many wait, or the machine is too busy. */
+/** A picture's first frame as WebP, or the reason for failure. Throws `LineFull` if too many are waiting, or the machine is too busy. */
 export async function encodeUpload(file: Buffer, bounds: Bounds = {}): Promise<Encoded> {
   const start = file.toString('latin1', 0, 16)
   if (!signatures.some((signature) => signature.test(start))) return { problem: 'unreadable' }
@@ -24,7 +24,7 @@ export async function encodeUpload(file: Buffer, bounds: Bounds = {}): Promise<E
 
 function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Required<Bounds>): Promise<Encoded> {
   return new Promise((resolve, reject) => {
-    // A compromised decoder must not see the shop's environment, such as its keys.
+    // A compromised decoder must not see the shop's environment, which contains its keys.
     const encoder = spawn(process.execPath, [...encoderProgram(), String(memory), String(processorSeconds)], {
       cwd: projectRoot,
       env: {},
@@ -37,7 +37,7 @@ function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Re
       encoder.kill('SIGKILL')
     }, seconds * 1_000)
     encoder.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // An encoder that died early no longer reads; its exit code tells the rest.
+    // An encoder that died early no longer reads its input; its exit code gives the reason.
     encoder.stdin.on('error', () => {})
     encoder.on('error', (error) => {
       clearTimeout(timer)
@@ -53,7 +53,7 @@ function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Re
   })
 }
 
-/** In a build the encoder is a file beside the shop's program; in development the sources need their loader. */
+/** In a build the encoder is a file next to the shop's program; in development the sources need their loader. */
 function encoderProgram(): string[] {
   const here = import.meta.dirname
   const built = [join(here, 'picture-encoder.js'), join(here, '../picture-encoder.js')].find((path) => existsSync(path))

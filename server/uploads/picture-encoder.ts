@@ -1,4 +1,4 @@
-// A program that encodes one picture: from standard input to standard output, as WebP. See encode.ts, which runs it.
+// A program that reads a picture from standard input and writes it to standard output as WebP. encode.ts runs it.
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { encoderExit, uploadLimits } from './limits.ts'
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const [memory, processorSeconds] = process.argv.slice(2).map(Number)
 
-/** Ends the program as soon as it exceeds a limit. The decoder works in another thread, so the timer still fires. */
+/** Ends the program as soon as it exceeds a limit. The decoder runs in another thread, so the timer still fires. */
 function watchUsage(): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage()
@@ -25,7 +25,7 @@ async function encode(file: Buffer): Promise<Buffer> {
   return sharp(file, options).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 }
 
-// Visitors of the shop have priority.
+// Give the shop's visitors priority.
 setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)

@@ -53,7 +53,7 @@ function listFrom(asked: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${keys.join('')}${next}</ListBucketResult>`
 }
 
-/** Checks Signature Version 4 from its published description, independently of the signing client. */
+/** Checks Signature Version 4 by its published description, independently of the signing client. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, key, day = '', place, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -78,7 +78,7 @@ const open = ({ secretAccessKey = secret, attemptMs = 2_000, at = endpoint } = {
   createBucketStore({ endpoint: at, bucket: 'parts', region, accessKeyId: 'key', secretAccessKey }, { attemptMs })
 
 describe('a bucket', () => {
-  it('stores and returns pictures, by calls whose signatures cover the content', async () => {
+  it('stores and returns pictures, and signs the content of each call', async () => {
     await open().put('a.webp', pixels)
     expect(files.get('/parts/a.webp')).toEqual({ content: pixels, type: 'image/webp' })
     expect(await open().get('a.webp')).toEqual(pixels)
@@ -97,7 +97,7 @@ describe('a bucket', () => {
     for (const name of [...names, 'backup.tar']) files.delete(`/parts/${name}`)
   })
 
-  it('that rejects the key is not asked twice, and stores nothing', async () => {
+  it('that rejects the key is called only once, and stores nothing', async () => {
     await expect(open({ secretAccessKey: 'another secret' }).put('c.webp', pixels)).rejects.toThrow(/403.*SignatureDoesNotMatch/)
     expect([callsFor('c.webp'), files.has('/parts/c.webp')]).toEqual([1, false])
   })
@@ -110,7 +110,7 @@ describe('a bucket', () => {
     expect(files.get('/parts/d.webp')?.content).toEqual(pixels)
   })
 
-  it('that keeps failing is abandoned after three attempts', async () => {
+  it('that keeps failing is called three times at most', async () => {
     failNext('away.webp', 500, 502, 503)
     await expect(open().get('away.webp')).rejects.toThrow('503')
     expect(callsFor('away.webp')).toBe(3)

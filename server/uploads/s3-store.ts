@@ -14,19 +14,19 @@ const namesAtOnce = 500
 const usualPauseMs = 100
 
 /**
- * Stores pictures in an S3-compatible bucket with path-style addresses. A call is tried three times, each within `attemptMs`, all three in
- * one place of the limit `calls`. Concurrent requests for a picture share one call.
+ * Stores pictures in an S3-compatible bucket with path-style addresses. A call is tried three times, each within `attemptMs`; all three
+ * count as one call for the limit `calls`. Concurrent requests for a picture share one call.
  */
 export function createBucketStore(
   { endpoint, bucket, ...keys }: BucketOptions,
   { attemptMs = 4_000, calls = unlimitedCalls }: { attemptMs?: number; calls?: OutsideCalls } = {},
 ): UploadStore {
-  // The client's own retries exclude broken connections, which happen with keep-alive: this file retries instead.
+  // The client's own retries do not cover broken connections, which occur with keep-alive, so this file retries instead.
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
 
   const ask = async (name: string, call: Call): Promise<Answer> => {
     const body = call.method === 'PUT' ? call.body : ''
-    // The signature covers the content, because without TLS it could be tampered with on the way.
+    // The signature covers the content, because without TLS it could be modified in transit.
     const signed = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
     const answer = await client.fetch(`${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`, {
       ...call,
@@ -37,7 +37,7 @@ export function createBucketStore(
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  /** The bucket's answer: a success or 404. Rejects with the error of the last attempt. */
+  /** Resolves with a success or a 404. Rejects with the last attempt's error. */
   const call = async (name: string, what: Call): Promise<Answer> => {
     let failure: unknown
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -90,7 +90,7 @@ export function createBucketStore(
   }
 }
 
-/** The texts of all elements with a name, in the flat XML of a bucket's answer. */
+/** The texts of all elements with this name, in the flat XML of a bucket's answer. */
 function valuesOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
   return [...found].map(([, value = '']) =>

@@ -1,15 +1,15 @@
-// The port for storing uploaded pictures. The shop knows only this type; behind it is a folder, or a bucket.
+// The port for storing uploaded pictures: a folder, or a bucket. The shop knows only this type.
 
 export type UploadStore = {
-  /** Stores a picture under a name; the same name always means the same picture. Rejects if it was not stored. */
+  /** The same name always means the same picture. Rejects if the picture was not stored. */
   put: (name: string, picture: Buffer) => Promise<void>
-  /** The picture, or null if there is none. Rejects if that is unknown. */
+  /** Null if the picture does not exist. Rejects if that is unknown. */
   get: (name: string) => Promise<Buffer | null>
-  /** Removes a picture; a missing one is fine. Rejects if it may still be there. */
+  /** A missing picture is no error. Rejects if the picture may still be stored. */
   remove: (name: string) => Promise<void>
-  /** The names of all pictures, and of the leftovers of crashes, a few hundred at a time. */
+  /** The names of all pictures and of leftovers from crashes, a few hundred at a time. */
   list: () => AsyncIterable<string[]>
 }
 
-/** A picture's name is derived from its content: see server/http/uploads.ts. */
+/** A picture's name is derived from its content; see server/http/uploads.ts. */
 export const uploadNamePattern = /^[0-9a-f]{32}\.webp$/
