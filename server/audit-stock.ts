@@ -1,4 +1,4 @@
-// `npm run audit:stock`: checks in the database that stock, orders, movements and money add up, and reports what does not.
+// `npm run audit:stock`: checks in the database that stock, orders, movements and money agree, and reports differences.
 
 import { openDatabase } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'
@@ -7,11 +7,11 @@ import { closeSqlClient, createSqlClient } from './db/client.ts'
 
 async function main(asked: AbortSignal): Promise<number> {
   const database = await openDatabase(readEnv(process.env), (line) => console.error(line), asked)
-  // Past a pooler, which would give the limit of time that is lifted here to another caller.
+  // Bypass the pooler: it would pass the timeout that is removed here on to another caller.
   const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-audit', answerWithinMs: null })
   asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
-    // Reading the books of a large shop takes longer than any request may.
+    // Reading a large shop's books takes longer than any request may.
     await sql`set statement_timeout = 0`
     const problems = await sql`
       select problem, 'product ' || product_id as subject, order_number, expected, found from stock_audit

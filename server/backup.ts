@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: writes all data of a shop into one file. The shop may keep running.
+// `npm run backup -- FILE`: writes all of a shop's data into one file. The shop may keep running.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ await runTool(
   async (given, env, signal) => {
     const file = resolve(given.file)
     const common = { dataDir: env.dataDir, file, signal, log: (line: string) => console.log(line) }
-    // The embedded database is always started and read in whole.
+    // The copy of the embedded database is always started and read completely.
     const { rows, files } =
       env.databaseDirectUrl === undefined
         ? await backUp(common)

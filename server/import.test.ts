@@ -1,4 +1,4 @@
-// The process as the command line starts it: exit codes and output.
+// Runs the process from the command line: exit codes and output.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const row = (sku: string, price: number) =>
   JSON.stringify({ sku, name: 'Mouse', category: 'Mouse', price, availableQuantity: 1, minOrderQuantity: 1 })
 
 it(
-  'ends with 0 when all rows are imported, and with 1 and a report when some are refused',
+  'exits with 0 if all rows are imported, and with 1 and a report if some are refused',
   async () => {
     const good = await runImport([await write('good.jsonl', `${row('A', 1)}\n${row('B', 2)}\n`)])
     expect(good).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2 added, 0 changed, 0 unchanged, 0 refused/) })
@@ -66,7 +66,7 @@ it(
 )
 
 it(
-  'ends with 2 and one clear line when it cannot begin',
+  'exits with 2 and one clear line if it cannot begin',
   async () => {
     const good = await write('good.jsonl', row('Z', 1))
     const cases: [string, string[], string, Record<string, string>?][] = [

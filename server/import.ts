@@ -1,5 +1,5 @@
-// The process that imports a price list: reads arguments and environment, opens file and database, and reports the result. Exit codes: 0
-// all rows imported, 1 some refused, 2 failed or stopped.
+// Imports a price list: reads arguments and environment, opens the file and the database, and reports the result. Exit codes: 0 all rows
+// imported, 1 some refused, 2 failed or stopped.
 
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
@@ -24,7 +24,7 @@ const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
   --dry-run  check and count, but write nothing
   --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
 
-/** How many refused rows are shown; the report has them all. */
+/** The output shows this many refused rows; the report lists them all. */
 const shownRefusals = 10
 
 class UsageError extends Error {
@@ -85,7 +85,7 @@ async function importFile(
     const counts = await importItems(ctx, file.rows, reader, {
       fileName: file.name,
       dryRun,
-      // The current batch is still written.
+      // The current batch is still written after an abort.
       signal: asked,
       onRefused: (row) => {
         if (refused.length < shownRefusals) refused.push(row)
@@ -108,13 +108,13 @@ async function importFile(
   }
 }
 
-/** Opens the report, empty, before anything else is written. */
+/** Creates the report before anything else is written, so that a bad path stops the import. */
 async function openReport(path: string | undefined): Promise<WriteStream | null> {
   if (path === undefined) return null
   const report = createWriteStream(path)
   try {
     await once(report, 'open')
-    // A disk that fills up later costs the report, not the import.
+    // A disk that becomes full ends the report, not the import.
     report.on('error', (error) => console.error(`The report is incomplete: ${error.message}`))
     return report
   } catch (error) {

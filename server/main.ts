@@ -1,4 +1,4 @@
-// The main process: reads its environment, builds the shop, listens; on a signal it drains and closes.
+// The main process: reads its environment, builds the shop and listens. On a signal it drains and closes.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Server } from 'node:net'
@@ -19,10 +19,11 @@ import { isConnectionLost } from './db/client.ts'
 import { builtPages } from './http/built-pages.ts'
 import type { PageSource } from './pages/page-source.ts'
 
-// Supervisors wait ten seconds before they kill. No statement takes longer than four.
+// Supervisors kill a process after ten seconds. No statement takes longer than four.
 const drainMs = 6_000
 const stopMs = 9_500
-// Connections are told to close with their next answer. Those that had none within this time are cut, which may lose a request in transit.
+// Clients are told with their next answer to close the connection. Connections without an answer in this time are cut, which may lose a
+// request in transit.
 const closeGraceMs = 2_000
 
 async function main(asked: AbortSignal): Promise<number> {
@@ -45,17 +46,17 @@ async function main(asked: AbortSignal): Promise<number> {
   }
 }
 
-/** The pages of the built client, beside this program; undefined when running from the sources. */
+/** The built pages next to this program; undefined when running from the sources. */
 function findPages(): PageSource | undefined {
   const folder = join(import.meta.dirname, '../client')
   return existsSync(join(folder, 'assets')) ? builtPages(folder) : undefined
 }
 
-/** Listens. Returns a function that drains the server and its jobs. */
+/** Returns a function that drains the server and its jobs. */
 async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<() => Promise<void>> {
   const { app, drain, endJobs } = await openApp(env, deps, { publicUrl, pages: findPages() })
 
-  // postgres.js may throw from a dying connection: a database fault must not end the process, any other unknown error does.
+  // postgres.js may throw from a dying connection. A database error must not end the process; any other unknown error does.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught')
     if (!isConnectionLost(error)) process.exit(1)
@@ -76,13 +77,16 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
   }
 }
 
-// Stops accepting without cutting connections, unlike the HTTP server's own `close`. Call this right after the loop has accepted the
-// waiting connections: later ones are cut.
+// Stops accepting without cutting connections, unlike the HTTP server's own `close`. Call this right after the event loop has accepted the
+// pending connections: later ones are cut.
 function stopAccepting(server: Server): void {
   Server.prototype.close.call(server)
 }
 
-/** Waits until every client has left, or a while. Requests that have arrived by then are read: their connections are not idle. */
+/**
+ * Waits until every client has disconnected, at most for `closeGraceMs`. Requests that have arrived by then are read: their connections are
+ * not idle.
+ */
 async function untilUnconnected(server: Server): Promise<void> {
   const until = performance.now() + closeGraceMs
   const count = promisify(server.getConnections.bind(server))
@@ -90,5 +94,5 @@ async function untilUnconnected(server: Server): Promise<void> {
   await new Promise(setImmediate)
 }
 
-// After that the embedded database may still be stopping; its own program finishes that.
+// After `stopMs` the embedded database may still be stopping; its own program finishes that.
 runProcess(main, { stopWithinMs: stopMs })

@@ -1,5 +1,5 @@
-// `npm run reseal`: seals what is still sealed with the other key (SECRET_KEY_OTHER) with the present one, and says when nothing needs the other
-// key any more.
+// `npm run reseal`: reseals data that the other key (SECRET_KEY_OTHER) sealed with the present key, and reports when nothing needs the
+// other key any longer.
 import { openDatabase } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'
 import { runProcess } from '#server/compose/run-process.ts'

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: restores a back-up of `npm run backup` into DATA_DIR, while no shop runs there, or into the database of DATABASE_URL.
+// `npm run restore -- FILE`: restores a back-up into DATA_DIR while no shop runs there, or into the database of DATABASE_URL.
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/compose/env.ts'
 import { runTool, UsageError } from '#server/compose/run-tool.ts'

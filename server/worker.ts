@@ -1,4 +1,4 @@
-// `npm run worker`: a process that only runs jobs. It shares them with all other processes of the shop.
+// `npm run worker`: a process that only runs jobs. All of the shop's processes share the jobs.
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
