@@ -82,7 +82,7 @@ it('an answer has one ETag per encoding, and any client can revalidate with it',
   await expect.poll(async () => (await get('/items', { ...all, 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(200)
 })
 
-it('an answer is not compressed if another site could have requested it on the user’s behalf, or if it may contain a credential', async () => {
+it('an answer is not compressed if another site could have requested it for the user, or if it may contain a credential', async () => {
   const { credential } = await shop.signedIn('browser', admin.id)
   const cookie = browserHeaders(credential)
   const { 'sec-fetch-site': _own, ...old } = cookie

@@ -137,7 +137,7 @@ describe('under https', async () => {
     expect(setCookies(signedOut.headers).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-partsdock_session', 'partsdock_session'])
   })
 
-  it('a device under the plain name is recognised only with a valid session, because a neighbouring domain could have planted it', async () => {
+  it('a device under the plain name is recognised only with a valid session: a neighbouring domain could have planted it', async () => {
     const { email } = await shop.person({ password })
     const { headers } = await trpcCall(secure, 'mutation', 'accounts.signIn', {
       input: { email, password },
