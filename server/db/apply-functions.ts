@@ -1,4 +1,4 @@
-// Brings the SQL functions of a database up to the edition of this build.
+// Updates a database's SQL functions to this build's edition.
 import postgres, { type Sql } from 'postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import type { FunctionSet, SqlFunction } from './function-set.ts'
@@ -7,8 +7,8 @@ import { explainMissingPart } from './missing-parts.ts'
 type AppliedEdition = { edition: number; digest: string; hashes: Record<string, string> }
 
 /**
- * Applies the functions that changed since the last edition, all in one transaction. Does nothing if the database has this edition, or one of
- * a newer build. The caller holds the lock that keeps other processes from doing the same.
+ * Applies the functions that changed since the last edition in one transaction. Does nothing if the database has this edition, or a newer
+ * build's. The caller must hold the lock that keeps other processes from doing the same.
  */
 export async function applyFunctions(sql: Sql, { edition, digest, functions }: FunctionSet): Promise<void> {
   const last = await findLastEdition(sql)
@@ -16,7 +16,7 @@ export async function applyFunctions(sql: Sql, { edition, digest, functions }: F
   const changed = functions.filter(({ path, hash }) => last?.hashes[path] !== hash)
   const hashes = JSON.stringify(Object.fromEntries(functions.map(({ path, hash }) => [path, hash])))
   await sql.begin(async (tx) => {
-    // A function may call one that follows it in the set.
+    // A function may call a function that is created later.
     await tx`set local check_function_bodies = off`
     for (const changedFunction of changed) await tx.unsafe(changedFunction.text).catch(explainRefusal(changedFunction))
     await tx`
@@ -43,5 +43,5 @@ const explainRefusal =
     )
   }
 
-/** `create or replace` with another result type, or with other names or defaults of parameters. */
+/** `create or replace` failed because the result type, or a parameter's name or default, differs. */
 const otherDeclaration = '42P13'

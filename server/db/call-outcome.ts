@@ -1,4 +1,4 @@
-// Calls of SQL functions that return an outcome. Deadlocks and serialization failures are retried.
+// Calls SQL functions that return an outcome. Retries deadlocks and serialization failures.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countOutcome } from '#server/watch/figures.ts'
@@ -14,7 +14,7 @@ export async function callOutcome<Name extends FunctionName>(db: Db, name: Name,
   return outcome
 }
 
-/** Calls a function that returns rows of an outcome and other columns, at least one row. */
+/** Calls a function that returns at least one row, each with an outcome and other columns. */
 export async function callOutcomes<Name extends FunctionName, Row extends object>(
   db: Db,
   name: Name,

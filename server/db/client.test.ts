@@ -37,7 +37,7 @@ test('the server applies our limits', async () => {
   ])
 })
 
-test('int8 is a number, and an error beyond what a number can hold', async () => {
+test('int8 is a number, and an error beyond the range of a number', async () => {
   const [row] =
     await sql`select 9007199254740991::int8 as largest, count(*) as count, array[1, 2]::int8[] as list from pg_class where false`
   expect(row).toEqual({ largest: 9007199254740991, count: 0, list: [1, 2] })
@@ -85,22 +85,22 @@ test('a lost connection is distinguished from a failed statement', async () => {
   expect([isConnectionLost(circular), sqlState(circular), sqlState(null), isConnectionLost('x')]).toEqual([false, null, null, false])
 })
 
-test('of several servers, one that is read-only is not connected to', async () => {
+test('among several servers, a read-only one gets no connection', async () => {
   const { host } = new URL(cluster.url)
   const reader = createSqlClient(`${cluster.url.replace(host, `${host},${host}`)}?default_transaction_read_only=on`)
   expect(isConnectionLost(await failure(reader`select 1`))).toBe(true)
   await closeSqlClient(reader)
 })
 
-test('a single server that is read-only is read from, also through new connections', async () => {
+test('a single read-only server still serves reads, even over new connections', async () => {
   const reader = createSqlClient(`${cluster.url}?default_transaction_read_only=on`)
   expect(await reader`select 1 as one`).toEqual([{ one: 1 }])
   expect(isConnectionLost(await failure(reader`create table sign (name text)`))).toBe(true)
   await closeSqlClient(reader)
 })
 
-test('a transaction that gets no connection within a second is refused, and statements behind it are served again', async () => {
-  // Of five connections, one is for writes.
+test('a transaction that gets no connection within a second is refused, and later statements are served again', async () => {
+  // One of the five connections is for writes.
   const client = createSqlClient(cluster.url, { max: 5 })
   const writes = clientFor(client, { lane: 'writes', isPatient: false })
   let release = () => {}
@@ -119,10 +119,10 @@ test('a transaction that gets no connection within a second is refused, and stat
   await closeSqlClient(client)
 })
 
-test('statements behind a transaction that was refused get the places that were too few for it', async () => {
+test('statements behind a refused transaction get the places that were too few for it', async () => {
   const client = createSqlClient(cluster.url, { max: 5 })
   const writes = clientFor(client, { lane: 'writes', isPatient: false })
-  // One of four places: there is none for a transaction.
+  // It takes one of four places, but a transaction needs all four.
   const slow = writes.unsafe('select pg_sleep(1.5)').execute()
   await pause(50)
   const refused = failure(writes.begin((tx) => tx`select 1`))
@@ -151,7 +151,7 @@ test('two transactions that deadlock both succeed after a retry', async () => {
   expect(await sql`select stock from shelf`).toEqual([{ stock: 2 }, { stock: 2 }])
 })
 
-test('only conflicts are retried, and not endlessly', async () => {
+test('only conflicts are retried, and only a few times', async () => {
   let runs = 0
   const failing = (state: string) =>
     retryOnConflict(() => {
@@ -185,7 +185,7 @@ test('closing lets a query finish, and does not wait for a database that no long
   stop()
 })
 
-test('closing does not wait for connections that died in the middle of a query', async () => {
+test('closing does not wait for connections that died during a query', async () => {
   const client = createSqlClient(cluster.url, { max: 2, applicationName: 'doomed' })
   await client`select 1`
   const cut = failure(client`select pg_sleep(3)`)

@@ -1,4 +1,4 @@
-// The only place that opens connections to Postgres, with the limits of every connection, and the only one that reads its errors.
+// Only this file opens connections to PostgreSQL, sets their limits, and interprets database errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createLanes, type Lane, type LaneLoad, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
@@ -13,13 +13,13 @@ type ClientOptions = {
   max?: number
   prepare?: boolean
   applicationName?: string
-  /** Multiplies all limits of time, 1 by default. */
+  /** Multiplies all timeouts; 1 by default. */
   patience?: number
-  /** An unanswered statement closes its connection after that long; null: it may take as long as it likes. */
+  /** A statement without an answer closes its connection after this time. Null: no limit. */
   answerWithinMs?: number | null
   /** Receives the notifications of a listening connection. */
   onNotify?: (channel: string, payload: string) => void
-  /** A connection, or an attempt to connect, has ended. */
+  /** Called when a connection, or an attempt to connect, has ended. */
   onLost?: () => void
 }
 
@@ -30,9 +30,9 @@ const lanesOf = new WeakMap<Sql, Lanes>()
 const silencesOf = new WeakMap<Sql, Silence>()
 
 /**
- * A guarded client (see transaction-guard.ts) for a `postgres://` address; of several hosts it uses the writable one. It connects with the
- * first query, which a process awaits before it serves. int8 is returned as a number and throws beyond 2^53; `max` is the number of
- * connections, 10 by default.
+ * A guarded client (see transaction-guard.ts) for a `postgres://` address. Among several hosts it uses the writable one. It connects with
+ * the first query, which a process should await before it serves. int8 is returned as a number and throws beyond 2^53. `max` is the number
+ * of connections, 10 by default.
  */
 export function createSqlClient(url: string, options: ClientOptions = {}): Sql {
   const { max = 10 } = options
@@ -49,7 +49,7 @@ const partsOf = new WeakMap<Sql, Record<'reads' | 'writes', Sql>>()
 const partOf = (sql: Sql, lane: Lane): Sql => (lane === 'own' ? sql : (partsOf.get(sql)?.[lane] ?? sql))
 const partsIn = (sql: Sql): Sql[] => [sql, ...Object.values(partsOf.get(sql) ?? {})]
 
-/** What sends the statements and transactions of one kind. Drizzle sets how values are written, on the options of the pool that it is given. */
+/** Sends the statements and transactions of one kind. The options are the pool's own, because Drizzle changes its serializers there. */
 export function clientFor(sql: Sql, use: LaneUse): Pick<Sql, 'unsafe' | 'begin' | 'options'> {
   const part = partOf(sql, use.lane)
   const { unsafe, begin } = inLane(part, use)
@@ -73,12 +73,12 @@ function createPool(
     max,
     prepare,
     socket: sockets.open,
-    // The sockets are already encrypted if the url asks for it.
+    // The sockets are already encrypted if the URL requests it.
     ssl: false,
-    // Beyond this limit postgres.js sends BEGIN through a connection that it forgets to reserve.
+    // Above this limit postgres.js sends BEGIN through a connection that it forgets to reserve.
     max_pipeline: Number.MAX_SAFE_INTEGER,
     connect_timeout: patience * connectWithinSeconds,
-    // A single server may be read-only for a while: what customers read goes on then, also through new connections.
+    // A single server may be read-only for a while; customers' reads must continue then, even over new connections.
     ...(namesSeveralHosts(url) && { target_session_attrs: 'read-write' as const }),
     onnotice: () => {},
     onnotify: onNotify,
@@ -90,12 +90,12 @@ function createPool(
       statement_timeout: patience * statementWithinMs,
       lock_timeout: patience * 3_000,
       idle_in_transaction_session_timeout: patience * 5_000,
-      // Every statement here is short: starting workers or compiling costs more than either saves, and indexes are mostly in memory.
-      // As text: postgres.js leaves out what is falsy.
+      // All statements here are short: starting workers or compiling costs more than it saves, and indexes are mostly in memory. Strings,
+      // because postgres.js omits falsy values.
       max_parallel_workers_per_gather: '0',
       jit: 'off',
       random_page_cost: '1.1',
-      // After its connection died with a query half sent, a slot never again sends less than 1 KiB, the startup message included.
+      // After a connection died with a partly sent query, its slot never again sends messages below 1 KiB, not even the startup message.
       'partsdock.greeting_padding': '.'.repeat(1_024),
     },
   }
@@ -110,7 +110,7 @@ function createPool(
   return sql
 }
 
-/** Lets queries in flight finish, then closes; cuts off the rest after `withinMs` milliseconds. Never throws. */
+/** Lets queries in flight finish, then closes the client; cuts off the rest after `withinMs`. Never throws. */
 export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> {
   await Promise.all(partsIn(sql).map((part) => closePool(part, withinMs)))
 }
@@ -118,7 +118,7 @@ export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> 
 async function closePool(sql: Sql, withinMs: number): Promise<void> {
   const timer = new AbortController()
   const sockets = socketsOf.get(sql)
-  // sql.end() waits forever for a connection that died in the middle of a query; its closed socket is enough.
+  // sql.end() never resolves if a connection died during a query; closing its socket is enough.
   const ended = sql.end({ timeout: withinMs / 1_000 }).catch(() => {})
   const late = pause(withinMs + 100, undefined, { signal: timer.signal }).catch(() => {})
   await Promise.race([ended, late, ...(sockets ? [sockets.untilNone()] : [])])
@@ -127,21 +127,21 @@ async function closePool(sql: Sql, withinMs: number): Promise<void> {
   sockets?.close()
 }
 
-/** How busy the connections of a client are now. */
+/** The current load of a client's connections. */
 export function poolLoadOf(sql: Sql): PoolLoad {
   const loads = partsIn(sql).map((part) => lanesOf.get(part)?.load() ?? { size: 0, inUse: 0, waiting: 0 })
   const sumOf = (key: keyof PoolLoad) => loads.reduce((sum, load) => sum + load[key], 0)
   return { size: sumOf('size'), inUse: sumOf('inUse'), waiting: sumOf('waiting') }
 }
 
-/** The places of one kind of work among the connections of a client. */
+/** The load of one kind of work on a client. */
 export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad =>
   lanesOf.get(partOf(sql, lane))?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
 
 /** Whether new calls of this kind should be refused for now. */
 export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(partOf(sql, lane))?.isBusy(lane) ?? false
 
-/** As postgres.js reads it. */
+/** Parsed like postgres.js does. */
 function namesSeveralHosts(url: string): boolean {
   const [authority = ''] = url.slice(url.indexOf('://') + 3).split(/[?/]/)
   return decodeURIComponent(authority.slice(authority.indexOf('@') + 1)).includes(',')
@@ -153,20 +153,20 @@ function readSafeInteger(text: string): number {
   return value
 }
 
-/** True if the database or the connection to it failed, not the statement: answer 503 and let the caller retry. Looks through `cause`. */
+/** True if the database or the connection failed, not the statement: answer 503 and let the caller retry. Looks through `cause`. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(57P0\d|08...|25006|25P03|53300)$/.test(state)
   return causesOf(error).some((cause) => connectionErrorCodes.has(codeOf(cause)))
 }
 
-/** The SQLSTATE of a Postgres error, such as `23505`, or null for any other error. Looks through `cause`. */
+/** A PostgreSQL error's SQLSTATE, such as `23505`; null for other errors. Looks through `cause`. */
 export function sqlState(error: unknown): string | null {
   const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
   return postgresError ? codeOf(postgresError) : null
 }
 
-/** The constraint that a statement violated, by name; null for other errors. Looks through `cause`. */
+/** The name of the violated constraint; null for other errors. Looks through `cause`. */
 export function violatedConstraint(error: unknown): string | null {
   const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
   return postgresError?.constraint_name ?? null

@@ -3,14 +3,14 @@ import type { Db } from './database.ts'
 
 export type DatabaseState = {
   sizeBytes: number
-  /** Of all programs on the server, and how many it accepts. */
+  /** From all programs, and the server's limit. */
   connections: number
   maxConnections: number
-  /** False on a standby, and where transactions are read-only. */
+  /** False on a standby, or if transactions are read-only. */
   isWritable: boolean
 }
 
-/** Reads how full the database server is. Its files are measured, so ask rarely. */
+/** Reads how full the database server is. Call it rarely, because it measures the server's files. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const [state] = await db.execute<DatabaseState>(sql`
     select pg_database_size(current_database())::float8 as "sizeBytes",

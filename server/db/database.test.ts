@@ -19,6 +19,6 @@ it('makes PostgreSQL prepare each statement once per connection', async () => {
   expect(await preparedOn(true)).toEqual(['select $1::text as told_apart'])
 })
 
-it('prepares nothing behind a pooler that would lose it', async () => {
+it('prepares nothing behind a pooler, which would lose it', async () => {
   expect(await preparedOn(false)).toEqual([])
 })

@@ -13,13 +13,13 @@ export type Db = Pick<
 const afresh = '/* planned afresh */'
 
 /**
- * Begins a statement that is planned for the values of its parameters each time: for those of many shapes, or whose best plan depends on the
- * values.
+ * Put this in front of a statement to plan it for its parameter values each time: use it if the statement has many shapes, or if the best
+ * plan depends on the values.
  */
 export const plannedAfresh = sql.raw(`${afresh} `)
 
 /**
- * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to: the server then
+ * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only on request: the server then
  * parses and plans a statement once per connection instead of once per call. Statements and transactions take places of `lane`.
  */
 export function createDatabase(
@@ -34,5 +34,5 @@ export function createDatabase(
   return drizzle(proxy, { schema })
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects if the database does not answer. */
 export const ping = (db: Db): Promise<unknown> => db.execute(sql`select 1`)

@@ -1,4 +1,4 @@
-// A dump of a shop can be restored: everything that rows call while they are written is found under the empty search path of pg_restore.
+// A shop's dump can be restored: everything that runs when rows are written works with pg_restore's empty search path.
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(() => sql.end())
 type Expression = { owner: string; table: string; text: string }
 
 /**
- * Every expression that PostgreSQL evaluates by itself when a row is written: defaults, generated columns, checks, index columns and
+ * Every expression that PostgreSQL evaluates automatically when a row is written: defaults, generated columns, checks, index columns and
  * conditions.
  */
 const listExpressions = () => sql<Expression[]>`
@@ -36,7 +36,7 @@ const listExpressions = () => sql<Expression[]>`
   from pg_index i join pg_class c on c.oid = i.indrelid where i.indpred is not null`
 
 describe('under an empty search path', () => {
-  it('every default, generated column, check and index of the shop is computed', async () => {
+  it('every default, generated column, check and index is computed', async () => {
     await sql`set search_path = ''`
     const expressions = await listExpressions()
     const ours = expressions.filter(({ table }) => table.startsWith('public.'))
@@ -44,7 +44,7 @@ describe('under an empty search path', () => {
     expect(ours.length).toBeGreaterThan(100)
     const failed: string[] = []
     for (const { owner, table, text } of ours) {
-      // An SQL function resolves its names when it runs, so it needs a row to run on.
+      // An SQL function resolves names when it runs, so the test needs a row.
       await sql.unsafe(`select (${text}) from ${table} limit 5`).catch((error: Error) => failed.push(`${table} ${owner}: ${error.message}`))
     }
     expect(failed).toEqual([])
@@ -117,7 +117,7 @@ it.skipIf(bin === null)(
       expect(await listMissingParts(restored)).toEqual([])
       const found = await restored`select name from products where search_text like '%ryzen%' limit 1`
       expect(found).toHaveLength(1)
-      // The next start has nothing to migrate and nothing to report.
+      // The next start must have nothing to migrate or report.
       await migrateDatabase(server.url('restored'))
     } finally {
       await Promise.all(open.map((one) => one.end({ timeout: 1 })))

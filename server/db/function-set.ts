@@ -1,4 +1,4 @@
-// The SQL functions of this build, read from server/db/functions: one file per function.
+// This build's SQL functions, read from server/db/functions: one file per function.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { projectRoot } from '#server/lib/root.ts'
 
 export type SqlFunction = {
-  /** Below the folder of functions: `purchases/place_purchase.sql`. */
+  /** Relative to the functions folder: `purchases/place_purchase.sql`. */
   path: string
   name: string
   text: string
   hash: string
-  /** Kept for processes of the version before. */
+  /** Kept for processes of the previous version. */
   isFormer: boolean
 }
 
@@ -19,11 +19,11 @@ export type FunctionSet = { edition: number; digest: string; functions: readonly
 
 export const functionFolder = join(projectRoot, 'server/db/functions')
 
-/** What `npm run db:functions` recorded last (see record-edition.ts). */
+/** The last edition recorded by `npm run db:functions` (see record-edition.ts). */
 export const RecordedEdition = z.object({
   edition: z.number().int().positive(),
   digest: z.string(),
-  /** Parameters and result of each function, by its name and argument types. */
+  /** Each function's parameters and result, by its name and argument types. */
   signatures: z.record(z.string(), z.string()),
 })
 

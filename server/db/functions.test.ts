@@ -1,4 +1,4 @@
-// The SQL functions in server/db/functions and how they reach a database.
+// The SQL functions in server/db/functions, and how a start applies them to a database.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Stored = { name: string; body: string; definition: string; version: string }
 
-/** Functions of the shop; `version` changes with every `create or replace`. */
+/** The shop's functions; `version` changes with every `create or replace`. */
 const listStored = (client: postgres.Sql) => client<Stored[]>`
   select p.proname as name, p.prosrc as body, pg_get_functiondef(p.oid) as definition, p.xmin::text as version
   from pg_proc p
@@ -36,14 +36,14 @@ const listStored = (client: postgres.Sql) => client<Stored[]>`
 
 const bodyOf = (text: string) => /\$\$([\s\S]*)\$\$/.exec(text)?.[1]
 
-/** The set with one file changed. */
+/** The set with one changed file. */
 function withChange(path: string, change: (text: string) => string, edition = set.edition + 1) {
   const functions = set.functions.map((one) => (one.path === path ? sqlFunction(path, change(one.text)) : one))
   return functionSet(edition, functions)
 }
 
 describe('the files', () => {
-  it('hold one function each, under its name', () => {
+  it('contain one function each, with the file’s name', () => {
     for (const { name, text } of set.functions) {
       expect(readSignature(text).name).toBe(name)
       expect(text.match(/^create\b/gim)).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the files', () => {
     }
   })
 
-  it('are the functions of the database, all of them', async () => {
+  it('are exactly the functions in the database', async () => {
     const texts = set.functions.map(({ name, text }) => ({ name, body: bodyOf(text) }))
     const stored = (await listStored(sql)).map(({ name, body }) => ({ name, body }))
     const byText = (one: { name: string; body?: string | undefined }, two: { name: string; body?: string | undefined }) =>
@@ -76,7 +76,7 @@ describe('the files', () => {
     await expect(run).rejects.toThrow('rolled back')
   })
 
-  it('drop former editions in the release that they name, and no present function needs one', () => {
+  it('of former editions are deleted in the release that they name, and no present function calls them', () => {
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
     const former = set.functions.filter(({ isFormer }) => isFormer)
     const present = set.functions.filter(({ isFormer }) => !isFormer)
@@ -99,12 +99,12 @@ describe('recording an edition', () => {
   }
   const read = (...texts: string[]) => texts.map((text) => readSignature(`create or replace function ${text} language sql as $$ $$;`))
 
-  it('accepts a new function beside those that are called now', () => {
+  it('accepts a new function in addition to the recorded ones', () => {
     const present = read('place(p_user uuid, p_numbers integer[]) returns void', 'close(p_user uuid) returns text', 'open() returns int')
     expect(findBrokenCalls(recorded, present, [])).toEqual([])
   })
 
-  it('refuses other arguments and another result', () => {
+  it('refuses changed arguments and a changed result', () => {
     const present = read(
       "place(p_user uuid, p_numbers integer[], p_more jsonb default '{}')\nreturns void",
       'close(p_user uuid) returns int',
@@ -115,12 +115,12 @@ describe('recording an edition', () => {
     ])
   })
 
-  it('refuses another name of a parameter', () => {
+  it('refuses a renamed parameter', () => {
     const present = read('place(p_user uuid, p_orders integer[]) returns void', 'close(p_user uuid) returns text')
     expect(findBrokenCalls(recorded, present, [])).toHaveLength(1)
   })
 
-  it('accepts that a function is gone if a migration drops it', () => {
+  it('accepts a missing function if a migration drops it', () => {
     const present = read('place(p_user uuid, p_numbers integer[]) returns void')
     expect(findBrokenCalls(recorded, present, ['drop function close(uuid);'])).toEqual([])
   })
@@ -148,17 +148,17 @@ describe('a start', () => {
     expect(await listChanged()).toEqual([])
   })
 
-  it('applies a function that changed, and only that one', async () => {
+  it('applies only the function that changed', async () => {
     await applyFunctions(sql, withChange('orders/close_order.sql', changed))
     expect(await listChanged()).toMatchObject([{ name: 'close_order', body: expect.stringContaining("return 'nowhere'") as string }])
   })
 
-  it('applies a change within the same edition, as development needs it', async () => {
+  it('applies a change within the same edition, as development needs', async () => {
     await applyFunctions(sql, withChange('orders/close_order.sql', changed, set.edition))
     expect(await listChanged()).toHaveLength(1)
   })
 
-  it('leaves all functions as they were if one of them cannot be applied', async () => {
+  it('leaves all functions unchanged if one of them cannot be applied', async () => {
     const broken = withChange('users/remove_user.sql', (text) => text.replace('returns text', 'returns nothing_known'))
     const both: SqlFunction[] = broken.functions.map((one) =>
       one.path === 'orders/close_order.sql' ? sqlFunction(one.path, changed(one.text)) : one,
@@ -170,7 +170,7 @@ describe('a start', () => {
     expect(await sql`select from function_editions where edition > ${set.edition}`).toHaveLength(0)
   })
 
-  it('refuses another result type, and says what to do', async () => {
+  it('refuses a changed result type, and says what to do', async () => {
     const start = applyFunctions(
       sql,
       withChange('orders/close_order.sql', (text) => text.replace('returns text', 'returns integer')),
@@ -179,14 +179,14 @@ describe('a start', () => {
     expect(await listChanged()).toEqual([])
   })
 
-  it('of an older build keeps the functions of the newer one', async () => {
+  it('of an older build keeps the newer build’s functions', async () => {
     await applyFunctions(sql, withChange('orders/close_order.sql', changed))
     await applyFunctions(sql, set)
     expect((await listChanged()).map(({ name }) => name)).toEqual(['close_order'])
   })
 })
 
-it('a database of the version before gets the same functions as a new one', async () => {
+it('a database of the previous version gets the same functions as a new one', async () => {
   const lastBefore = '0021_restorable'
   const older = await copyTemplate('template1')
   const folder = mkdtempSync(join(tmpdir(), 'partsdock-migrations-'))
@@ -212,7 +212,7 @@ it('a database of the version before gets the same functions as a new one', asyn
 })
 
 describe('functions that generated columns, indexes and checks call', () => {
-  /** Functions of the shop that such an expression calls directly. */
+  /** The shop's functions that such an expression calls directly. */
   const listUsed = async () => {
     const used = await sql<{ name: string }[]>`
       select distinct p.proname as name from pg_depend d join pg_proc p on p.oid = d.refobjid
@@ -222,7 +222,7 @@ describe('functions that generated columns, indexes and checks call', () => {
   }
   const called = /(?<![\w.])((?:\w+\.)?)(\w+)\(/g
 
-  it('name their schema, and so does what they call, or pg_restore would not find it', async () => {
+  it('name the schema of what they call, as do the called functions, because pg_restore would not find it otherwise', async () => {
     const texts = new Map(set.functions.map(({ name, text }) => [name, text]))
     const visited = new Set<string>()
     const visit = (name: string) => {
@@ -238,7 +238,7 @@ describe('functions that generated columns, indexes and checks call', () => {
     expect([...visited].sort()).toEqual(['price_breaks_fit', 'product_search_text', 'product_standing', 'squash_text'])
   })
 
-  it('have the text of the last migration that created them, because a new text leaves stored values stale', async () => {
+  it('have the text of the last migration that created them, because a new text makes stored values stale', async () => {
     const migrations = readMigrations().join('\n')
     for (const name of ['product_search_text', 'squash_text']) {
       const created = migrations.matchAll(new RegExp(`function (?:public\\.)?${name}\\([^$]*\\$\\$([^$]*)\\$\\$`, 'g'))

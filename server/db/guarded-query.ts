@@ -1,5 +1,5 @@
-// Queries of postgres.js as the shop sends them: each takes a place of its lane, is watched and timed, and is not answered with what was meant for
-// another one.
+// Guards postgres.js queries: each takes a place of its lane, is timed and checked for silence, and never gets an answer that was meant for
+// another query.
 import postgres from 'postgres'
 import type { Lanes, LaneUse, Work } from './lanes.ts'
 import { explainRefusal } from './parameters.ts'
@@ -8,7 +8,7 @@ import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } f
 
 type Handler = (query: SentQuery) => void
 
-/** The parts of a postgres.js query that its types hide. `state` is null until the query is assigned to a connection. */
+/** The parts of a postgres.js query that its types hide. `state` is null until a connection takes the query. */
 export type SentQuery = Promise<unknown> &
   WatchedQuery &
   Waiting & {
@@ -26,7 +26,7 @@ export type SentQuery = Promise<unknown> &
 export type Places = Pick<Lanes, 'enter' | 'leave'>
 export type Place = { lanes: Places; work: Work } & LaneUse
 
-/** Calls `start` when there is a place, or `refuse` if there is none in time, and counts how long that takes. */
+/** Calls `start` when a place is free, or `refuse` if none is free in time, and measures how long that takes. */
 export function takePlace({ lanes, isPatient, ...use }: Place, start: () => void, refuse: (error: unknown) => void): void {
   const wait = watchWait()
   const begin = () => {
@@ -41,12 +41,12 @@ export function takePlace({ lanes, isPatient, ...use }: Place, start: () => void
   wait.begin()
 }
 
-// The last error of a terminated backend. postgres.js can report it for the slot's next query, which was never sent.
+// A terminated backend's last error. postgres.js can report it for the slot's next query, which was never sent.
 const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
 
 /**
- * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
- * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
+ * Guards a query outside transactions, or BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with
+ * which postgres.js rejects the next query although it was never sent, and its row count, which shifts the next answer by that many rows.
  */
 export function guardQuery<T>(made: T, place: Place | null, silence: Silence): T {
   if (!isQuery(made)) return made
@@ -107,7 +107,7 @@ function closeGap(result: unknown): unknown {
   return result
 }
 
-/** Where postgres.js throws while it sends (parameters.ts). */
+/** postgres.js throws at this limit while it sends (see parameters.ts). */
 const tooManyParameters = 65_534
 
 export function restrictQuery(query: SentQuery): SentQuery {

@@ -1,23 +1,23 @@
-// How many statements are on their way through a pool of connections, and how many wait. Each kind of work has a pool of its own (client.ts),
-// so that slow reads cannot keep writes from the database, nor writes the reads.
+// Limits how many statements use a connection pool at once, and queues the others. Each kind of work has its own pool (client.ts), so that
+// slow reads cannot block writes, or the reverse.
 import { LineFull } from '#server/lib/turns.ts'
 
-/** What callers read, what they change, and what the shop does for itself: jobs, sessions, webhooks, returns from payments. */
+/** Callers' reads and writes, and the shop's own work: jobs, sessions, webhooks, returns from payments. */
 export type Lane = 'reads' | 'writes' | 'own'
 
-/** `isPatient`: waits for a place without bounds. */
+/** `isPatient`: queues for a place without a limit. */
 export type LaneUse = { lane: Lane; isPatient: boolean }
-/** A transaction keeps a connection for itself. */
+/** A transaction needs a whole connection. */
 export type Work = 'statement' | 'transaction'
 export type LaneLoad = { running: number; waiting: number; refused: number }
 export type PoolLoad = { size: number; inUse: number; waiting: number }
 
 export type Lanes = {
-  /** Calls `start` when there is a place for such work, or `refuse` if there is none in time. Without `refuse` the wait has no bounds. */
+  /** Calls `start` when a place is free for such work, or `refuse` if none is free in time. Without `refuse` the queue has no limit. */
   enter: (use: { lane: Lane; work: Work }, start: () => void, refuse: ((error: LineFull) => void) | null) => void
-  /** Frees the place of a statement or transaction that has ended. */
+  /** Frees the place when a statement or transaction has ended. */
   leave: (use: { lane: Lane; work: Work }) => void
-  /** Whether a new call should not begin, because others already wait for long. Statements of calls that have begun still wait. */
+  /** Whether new calls should be refused because others have been queued for long. Statements of running calls are still queued. */
   isBusy: (lane: Lane) => boolean
   loadOf: (lane: Lane) => LaneLoad
   load: () => PoolLoad
@@ -26,21 +26,21 @@ export type Lanes = {
 type Waiter = { work: Work; start: () => void; since: number; timer: NodeJS.Timeout | undefined }
 type State = { used: number; refused: number; line: Waiter[] }
 
-/** A statement waits so long, and so many wait. */
+/** The longest wait and the longest queue of statements. */
 const waitMs = 1_000
 const mostWaiting = 256
-/** When half of that is reached, calls that have not begun are refused: what they did until then would be in vain. */
+/** From half of these limits on, new calls are refused before they begin, because they might be refused halfway. */
 const busyFromMs = waitMs / 2
 const busyFromWaiting = mostWaiting / 2
 
-/** Statements per connection: postgres.js sends some together, which saves half of the time of short ones. */
+/** Statements per connection: postgres.js pipelines them, which saves half of the time of short ones. */
 const perConnection = 4
 const placesOf: Record<Work, number> = { statement: 1, transaction: perConnection }
 
 export function createLanes(size: number): Lanes {
   const places = size * perConnection
   const lanes: Record<Lane, State> = {
-    // Served in this order when a shared place becomes free.
+    // In the order in which they get a free shared place.
     own: { used: 0, refused: 0, line: [] },
     writes: { used: 0, refused: 0, line: [] },
     reads: { used: 0, refused: 0, line: [] },
@@ -65,7 +65,7 @@ export function createLanes(size: number): Lanes {
         take(lane, next.work)
         next.start()
       }
-      // It has priority: what becomes free next is for it.
+      // The next free place is for this waiter, because its lane has priority.
       if (line.length > 0) return
     }
   }
@@ -87,17 +87,17 @@ export function createLanes(size: number): Lanes {
         waiter.timer = setTimeout(() => {
           state.line.splice(state.line.indexOf(waiter), 1)
           refuseNow()
-          // It may have been a transaction, and there may be places for the statements behind it.
+          // The removed waiter may have been a transaction, and the places may be enough for the statements behind it.
           serve()
         }, waitMs)
       state.line.push(waiter)
-      // Work of a kind that is served first does not wait behind a transaction of another kind, for which there are too few places.
+      // This work may have a higher priority than a queued transaction in another lane that lacks places.
       serve()
     },
     leave({ lane, work }) {
       lanes[lane].used -= 1
       taken -= placesOf[work]
-      // Not before postgres.js has read the end of the answer: until then it takes the connection for busy, and would queue behind another.
+      // Wait until postgres.js has read the end of the answer: until then it treats the connection as busy, and would queue on another one.
       if (doesAnyWait()) queueMicrotask(serve)
     },
     isBusy(lane) {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('a migration behind a long transaction does not stop the shop, and is made when that has ended', async () => {
+it('a migration behind a long transaction does not block the shop, and runs when the transaction has ended', async () => {
   const ending = new AbortController()
   const longReport = report.begin(async (tx) => {
     await tx`select count(*) from reviews`
@@ -33,7 +33,7 @@ it('a migration behind a long transaction does not stop the shop, and is made wh
   expect(await migration`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
 })
 
-it('a start that waits for the migrations of another process outlasts the limits of its role', async () => {
+it('a start can wait for another process’s migrations for longer than the timeouts of its role', async () => {
   const { url, drop } = await copyTemplate()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   onTestFinished(async () => {

@@ -10,31 +10,31 @@ import { sqlState } from './client.ts'
 import { readFunctionSet } from './function-set.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 
-// Any constant will do, as long as every process that prepares the database takes the same.
+// An arbitrary constant that is the same for all processes that prepare the database.
 const preparationLock = 7_278_346
 
-// Operators may limit the statements of the shop's role, but a migration takes as long as it takes, and a process may wait for another one's.
+// Operators may set timeouts for the shop's role, but a migration may take long, and a process may have to wait for another one's.
 const noLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
 type Preparation = {
-  /** Makes the tables of the job queue, on a connection that holds the lock. */
+  /** Creates the job queue's tables, on a connection that holds the lock. */
   prepareJobs: (sql: postgres.Sql, url: string) => Promise<void>
   /** Runs last, under the same lock. */
   prepare?: () => Promise<unknown>
 }
 
 /**
- * Brings the schema and the SQL functions up to date, then runs `prepare` (first rows), all under one lock of the database: if several
- * processes start at once, one does it and the others wait. Throws `StartError` if the database lacks a part of the schema.
- * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
+ * Updates the schema and the SQL functions, then runs `prepare` for the first rows, all under one database lock: if several processes start
+ * at once, one does the work and the others wait. Throws `StartError` if the database lacks a part of the schema. `url` must reach
+ * PostgreSQL itself, not a pooler, because the lock belongs to a session.
  */
 export async function migrateSchema(url: string, { prepareJobs, prepare = async () => {} }: Preparation): Promise<void> {
-  // Not the shop's client: a migration may take longer than the shop allows a statement to.
+  // Do not use the shop's client: a migration may exceed its statement timeout.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
     await sql.unsafe(noLimits)
     await sql`select pg_advisory_lock(${preparationLock})`
-    // First, because our functions call those of the job queue.
+    // Run this first, because our functions call the job queue's.
     await prepareJobs(sql, url)
     await withoutQueueing(sql, () => migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })).catch(explainMissingPart)
     const functions = readFunctionSet()
@@ -49,8 +49,9 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
 const lockTriesMost = 90
 
 /**
- * Runs `work`, which locks tables in a transaction. A statement that waits for a lock makes all later ones wait behind it, so it waits for two
- * seconds at most; then everything is undone and tried again, for some minutes. Throws `StartError` if something holds a lock for longer.
+ * Runs `work`, which locks tables in a transaction. A statement that waits for a lock blocks all later ones. So it waits at most two
+ * seconds; then the transaction is rolled back and retried, for some minutes. Throws `StartError` if another transaction holds a lock for
+ * longer.
  */
 export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unknown>, pauseMs = 1_000): Promise<void> {
   await sql`set lock_timeout = '2s'`

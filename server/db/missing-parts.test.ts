@@ -52,20 +52,20 @@ it('a start explains a migration that fails because a table is missing', async (
   undo.push(
     `delete from drizzle.__drizzle_migrations; insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${last?.created_at})`,
   )
-  // The last recorded migration is 0006: the next ones change tables that are gone.
+  // The last recorded migration is 0006: the next ones change tables that no longer exist.
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${await whenOf('0006')})`
   await expect(migrateDatabase(url)).rejects.toThrow(StartError)
   await expect(migrateDatabase(url)).rejects.toThrow(/incomplete, and a migration failed/)
 })
 
-it('a start accepts a database with more than this build knows', async () => {
+it('a start accepts a database with more parts than this build knows', async () => {
   await change('create table of_tomorrow (id int)', 'drop table of_tomorrow')
   await change('alter table orders add column of_tomorrow int', 'alter table orders drop column of_tomorrow')
   expect(await listMissingParts(sql)).toEqual([])
   await migrateDatabase(url)
 })
 
-it('knows what migrations leave after they dropped and replaced', () => {
+it('recognizes the parts that remain after migrations dropped and replaced some', () => {
   const made = partsMadeBy([
     'create trigger one after insert on users execute function f();\n--> statement-breakpoint\ncreate view two as select 1;',
     'drop trigger one on users;\ncreate or replace view public.three as select 1;\ndrop view two;\n',

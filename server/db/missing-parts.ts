@@ -1,5 +1,5 @@
-// Finds what a database lacks of what its migrations created. A restore that ended with errors leaves such a database: the migrations count
-// as done, but tables are missing.
+// Finds parts of the schema that migrations created and the database lacks. A restore that ended with errors leaves such a database: the
+// migrations count as done, but tables are missing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
@@ -33,11 +33,11 @@ export function readMigrations(): string[] {
   return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** The functions that this build calls. It needs no former editions, which a newer build may have dropped. */
+/** The functions that this build calls. Excludes former editions, which a newer build may have dropped. */
 const presentFunctions = ({ functions }: FunctionSet): Part[] =>
   functions.filter(({ isFormer }) => !isFormer).map(({ name }) => ({ kind: 'function', name }))
 
-/** Tables, columns (`table.column`), functions, triggers and views that this build defines, and the database lacks. */
+/** Tables, columns (`table.column`), functions, triggers and views that this build defines and the database lacks. */
 export async function listMissingParts(sql: Sql, functions = readFunctionSet()): Promise<string[]> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable))
   const columns = tables.flatMap((table) => {
@@ -70,7 +70,7 @@ const remedy =
   'A restore that ended with errors causes this. Restore the back-up into an empty database again, until it ends without errors ' +
   '(see docs/operating.md, "Back up and restore").'
 
-/** Throws `StartError` if the database lacks a part. Unknown parts are fine: a newer build may have run on it. */
+/** Throws `StartError` if the database lacks a part. Ignores unknown parts, because a newer build may have run on it. */
 export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Promise<void> {
   const missing = await listMissingParts(sql, functions)
   if (missing.length === 0) return
@@ -80,7 +80,7 @@ export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Prom
   )
 }
 
-/** A migration fails with these if a table, column or function of an earlier one is missing: undefined table, column, function. */
+/** The errors of a migration if an earlier one's table, column or function is missing. */
 const undefinedPart = new Set(['42P01', '42703', '42883'])
 
 export function explainMissingPart(error: unknown): never {

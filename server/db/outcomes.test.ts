@@ -10,10 +10,10 @@ const texts = new Map(
 )
 const isKnown = (name: string): name is FunctionName => Object.hasOwn(outcomes, name)
 
-/** The statements in which a function answers. */
+/** The statements with which a function returns an outcome. */
 const answersOf = (text: string) => [...text.matchAll(/\breturn (?!table|next)[^;]*;|\boutcome := [^;]*;/g)].map(([answer]) => answer)
 
-/** Every word that a function can answer, those of functions whose answer it passes on included. */
+/** Every outcome that a function can return, including those of functions whose outcome it passes on. */
 function wordsOf(name: string): string[] {
   const words = answersOf(texts.get(name) ?? '').flatMap((answer) => {
     const literals = [...answer.matchAll(/\b(?:return|select|then|else)\s+'(\w+)'|:=\s*'(\w+)'/g)].map(
@@ -29,11 +29,11 @@ function wordsOf(name: string): string[] {
 }
 
 describe('outcomes', () => {
-  it.each(Object.keys(outcomes).filter(isKnown))('of %s are the words of its SQL text', (name) => {
+  it.each(Object.keys(outcomes).filter(isKnown))('of %s are the words in its SQL text', (name) => {
     expect(wordsOf(name)).toEqual([...outcomes[name]].sort())
   })
 
-  it('are known of every SQL function that answers in words', () => {
+  it('are listed for every SQL function that returns words', () => {
     const answering = [...texts].filter(([, text]) => {
       const { declaration } = readSignature(text)
       return (

@@ -1,4 +1,4 @@
-// Every word in which a SQL function says what happened. A test compares this table with server/db/functions.
+// Every outcome that SQL functions return. A test compares this table with server/db/functions.
 
 const placingRefusals = [
   'mismatch',
@@ -65,7 +65,7 @@ export const outcomes = {
 export type FunctionName = keyof typeof outcomes
 export type Outcome<Name extends FunctionName> = (typeof outcomes)[Name][number]
 
-/** Throws for a word that the function is not known to answer. */
+/** Throws for a word that is not listed for the function. */
 export function readOutcome<Name extends FunctionName>(name: Name, word: unknown): Outcome<Name> {
   const known: readonly Outcome<Name>[] = outcomes[name]
   const outcome = known.find((one) => one === word)

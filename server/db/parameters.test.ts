@@ -4,7 +4,7 @@ import { startTestCluster } from '#server/test/postgres.ts'
 import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from './client.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
-// Drizzle replaces how dates and JSON are written.
+// Drizzle replaces the serializers of dates and JSON.
 let pools: Record<'plain' | 'with Drizzle', Sql>
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test.each(cases)('%s for %s (%s) fails its own statement, and no other', async (
   const sql = pools[name]
   const bad = (client: Pick<Sql, 'unsafe'>) => client.unsafe(`select $1::${type} as a`, [value as never], { prepare: true })
   const refusal = { message: expect.stringMatching(new RegExp(`^Parameter \\$1 .*: ${kind}$`)) }
-  // The first time the database is asked for the type; afterwards it is known before the statement is sent.
+  // The first time, the driver asks the database for the type; afterwards it is known before the statement is sent.
   for (let turn = 0; turn < 2; turn += 1) await expect(bad(sql)).rejects.toMatchObject(refusal)
 
   const before = sql`select 'before' as mine, pg_sleep(0.05)`.execute()
@@ -53,7 +53,7 @@ test.each(cases)('%s for %s (%s) fails its own statement, and no other', async (
   expect(poolLoadOf(sql)).toEqual({ size: 1, inUse: 0, waiting: 0 })
 })
 
-test('in a tagged statement too, undefined fails it alone', async () => {
+test('undefined in a tagged statement fails only that statement', async () => {
   const sql = pools.plain
   const asked = [sql`select 1 as a`, sql`select ${undefined as never}::text as a`, sql`select 3 as a`].map((query) => query.execute())
   const outcomes = await Promise.allSettled(asked)
@@ -70,6 +70,6 @@ test('a statement with more parameters than the protocol allows is refused befor
   expect(await sql`select 1 as a`).toEqual([{ a: 1 }])
 })
 
-test('a text with a NUL is refused by the database, as before', async () => {
+test('a text with a NUL is still refused by the database', async () => {
   await expect(pools.plain`select ${'a\0b'}::text`).rejects.toMatchObject({ code: '22021' })
 })

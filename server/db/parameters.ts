@@ -1,18 +1,21 @@
-// postgres.js 3.4.9 throws while it sends a parameter that it cannot write, such as undefined. It then rejects the query that its connection
-// answers just now, which may be another caller's, and gives the next answers to the wrong queries. Here such a parameter becomes a text that
-// the database refuses, so that its own statement fails, and no other.
+// postgres.js 3.4.9 throws while it sends a parameter that it cannot serialize, such as undefined. It then rejects the query that its
+// connection is answering, which may be another caller's, and assigns the next answers to the wrong queries. This file replaces such a
+// parameter by a text that the database refuses, so that only its own statement fails.
 
 type Serializers = Record<PropertyKey, ((value: unknown) => unknown) | undefined>
 type WrittenQuery = { parameters: unknown }
 
-/** Put this into postgres.js in place of undefined. */
+/** Configure postgres.js to send this instead of undefined. */
 export const missing = Object.freeze({})
 
 // No type accepts a NUL.
 const unwritable = '\0 not written: '
 const invalidBytes = '22021'
 
-/** Serializers that never throw: these, as they are when a parameter is written. Types without one are written as text. */
+/**
+ * Wraps serializers so that they never throw. Looks each one up when a parameter is written. Types without a serializer are written as
+ * text.
+ */
 export function writeSafely(serializers: Serializers): Serializers {
   const write = (type: PropertyKey) => (value: unknown) => {
     try {
@@ -20,7 +23,7 @@ export function writeSafely(serializers: Serializers): Serializers {
       const text = value === missing || typeof value === 'symbol' ? null : serialize(value)
       if (typeof text === 'string') return text
     } catch {
-      // Its message may contain the value.
+      // Ignore the error, because its message may contain the value.
     }
     return unwritable + kindOf(value)
   }
@@ -34,7 +37,7 @@ export function writeSafely(serializers: Serializers): Serializers {
   })
 }
 
-/** What to tell of an error: for a parameter that could not be written, which one. */
+/** If the error was caused by a parameter that could not be serialized, returns an error that names it. */
 export function explainRefusal(error: unknown, { parameters }: WrittenQuery): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === invalidBytes && Array.isArray(parameters))) return error
   const place = parameters.findIndex((text) => typeof text === 'string' && text.includes(unwritable))

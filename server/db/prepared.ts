@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * Builds a query once per database instead of once per call: building it takes Drizzle longer than PostgreSQL needs to answer it. `prepare`
- * gets the database and returns what to cache for it.
+ * Builds a query once per database instead of once per call: Drizzle needs more time to build it than PostgreSQL to answer it. `prepare`
+ * gets the database and returns the value to cache.
  */
 export function preparedOn<T>(prepare: (db: Db) => T): (db: Db) => T {
   const kept = new WeakMap<Db, { value: T }>()

@@ -1,13 +1,13 @@
-// The trigger on products names the columns whose changes it reports: a column that is added later must be put into one of the lists.
+// The trigger on products lists the columns whose changes it reports, so every new column must be added to one of the lists.
 import { getTableColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { readFunctionSet } from './function-set.ts'
 import { products } from './schema/products.ts'
 
-/** No page shows them, or they follow from other columns. */
+/** No page shows these columns, or they are derived from others. */
 const unreported = ['id', 'is_short', 'standing', 'search_text', 'created_at', 'updated_at']
 
-it('every column of products is reported as stock or as catalogue, or is left out on purpose', () => {
+it('every column of products is reported as stock or as catalogue, or is excluded on purpose', () => {
   const text = readFunctionSet().functions.find(({ name }) => name === 'announce_product_changes')?.text ?? ''
   const reported = new Set([...text.matchAll(/\bn\.(\w+)/g)].map(([, column = '']) => column))
   const compared = new Set([...text.matchAll(/\bb\.(\w+)/g)].map(([, column = '']) => column))

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * An error as the log may contain it. Drizzle's carries the query's parameters, in its message too: addresses, hashes, user input. This
+ * Makes an error safe to log. Drizzle's errors contain the query's parameters, even in the message: addresses, hashes, user input. This
  * keeps the statement and PostgreSQL's message.
  */
 export function withoutParameters(error: unknown): unknown {

@@ -1,5 +1,5 @@
-// `npm run db:functions`: records the present SQL functions as a new edition, in server/db/functions/edition.json. A build applies its functions
-// only to databases with an older edition. Refuses functions that would break a running process of the version before.
+// `npm run db:functions`: records the present SQL functions as a new edition, in server/db/functions/edition.json. A build applies its
+// functions only to databases with an older edition. Refuses changes that would break running processes of the previous version.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { functionFolder, readFunctionSet, readRecordedEdition } from './function-set.ts'

@@ -1,4 +1,4 @@
-// What callers of the version before rely on, and what PostgreSQL cannot replace.
+// The parts of functions that callers of the previous version rely on, and that PostgreSQL cannot replace.
 
 export type Signature = {
   name: string
@@ -10,7 +10,7 @@ export type Signature = {
 
 const functionHead = /^create or replace function (?:public\.)?(\w+)\(([^)]*)\)\s*returns\s+(.+?)\s+language/ims
 
-/** Throws if the text does not begin, after its comments, with `create or replace function`. */
+/** Throws unless the text, after its comments, begins with `create or replace function`. */
 export function readSignature(text: string): Signature {
   const [, name, parameters = '', result = ''] = functionHead.exec(text) ?? []
   if (name === undefined) throw new Error(`Not the text of a function: ${text.slice(0, 200)}`)
@@ -31,8 +31,8 @@ export function listDroppedCalls(migrations: readonly string[]): string[] {
 }
 
 /**
- * Why these functions must not replace the recorded ones: a running process of the version before would no longer find what it calls.
- * One line per problem.
+ * Reasons why these functions must not replace the recorded ones, one line per problem: a running process of the previous version would no
+ * longer find the functions that it calls.
  */
 export function findBrokenCalls(
   recorded: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Passes bytes on until it is stopped, and again when it runs. */
+/** A proxy that passes bytes on, except between `stop` and `run`. */
 async function openNetwork(target: number) {
   const sockets = new Set<Socket>()
   let isStopped = false
@@ -64,10 +64,10 @@ const outcome = (work: PromiseLike<unknown>) =>
     (error: unknown) => (isConnectionLost(error) ? 'lost' : String(error)),
   )
 
-test('a silent database is given up, refuses at once while it is silent, and does nothing late that was refused before it was sent', async () => {
+test('queries to a silent database fail, later ones are refused at once, and unsent ones never run', async () => {
   await Promise.all([deed('before'), deed('before')])
   network.stop()
-  // Two for the connections, the others behind them.
+  // Two are sent on the connections; the others are queued.
   const first = Array.from({ length: 6 }, (_, n) => outcome(deed(`sent ${n}`)))
   const transaction = outcome(sql.begin((tx) => tx`insert into deeds values ('in a transaction')`))
   expect(await Promise.all([...first, transaction])).toEqual(Array(7).fill('lost'))
@@ -119,7 +119,7 @@ const unfinished: [string, (tx: Transaction) => Promise<unknown>][] = [
 ]
 
 test.each(unfinished)(
-  'a transaction whose %s is not answered is given up, though nothing else runs',
+  'a transaction whose %s gets no answer fails, even if nothing else runs',
   async (_, end) => {
     const transaction = sql.begin(async (tx) => {
       await tx`select 1`
@@ -133,7 +133,7 @@ test.each(unfinished)(
   20_000,
 )
 
-test('a silence is over once the database refuses a statement', async () => {
+test('a silence ends when the database answers with an error', async () => {
   network.stop()
   expect(await Promise.all([0, 1].map(() => outcome(sql`select 1`)))).toEqual(['lost', 'lost'])
   network.run()
@@ -141,16 +141,16 @@ test('a silence is over once the database refuses a statement', async () => {
   expect(await Promise.all([0, 1, 2].map(() => outcome(sql`select 1`)))).toEqual(['done', 'done', 'done'])
 }, 20_000)
 
-test('a query that the driver has lost is given up too', async () => {
+test('a query that the driver has lost fails too', async () => {
   const client = createSqlClient(cluster.url, { max: 1, answerWithinMs: 500 })
   const query = client.unsafe('select 1') as unknown as Promise<unknown> & { resolve: (result: unknown) => void }
-  // Its answer arrives, and is forgotten.
+  // The answer arrives, but the driver drops it.
   query.resolve = () => {}
   expect(await outcome(query)).toBe('lost')
   await closeSqlClient(client, 500)
 })
 
-test('queries that wait for a connection which cannot be opened do not wait one after the other', async () => {
+test('queries for a connection that cannot be opened fail together, not one after the other', async () => {
   const sockets = new Set<Socket>()
   const mute = createServer((socket) => sockets.add(socket))
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
@@ -166,7 +166,7 @@ test('queries that wait for a connection which cannot be opened do not wait one 
   mute.close()
 })
 
-test('a connection that went silent is replaced, and an idle one stays', async () => {
+test('a connection that became silent is replaced, and an idle one stays', async () => {
   const client = createSqlClient(cluster.url, { max: 2, answerWithinMs: 1_000 })
   const pids = async () =>
     (await Promise.all([0, 1].map(() => client<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.3)`))).map(([row]) => row?.pid)

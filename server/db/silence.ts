@@ -1,26 +1,26 @@
-// A database that is frozen, or whose machine has vanished, keeps its connections open and answers nothing, not even that a statement took
-// too long: postgres.js would wait without end. This closes such connections, and while none answers it refuses queries at once instead of
-// letting their callers wait.
+// A database that is frozen, or whose machine has vanished, keeps its connections open and answers nothing, not even a statement timeout:
+// postgres.js would wait without end. This closes such connections. While none answers, it refuses queries at once instead of making their
+// callers wait.
 
 /** The parts of a postgres.js query that its types hide. `state` is null until the query was sent. */
 export type Waiting = { state: object | null; canceller: unknown; cancel: () => unknown; reject: (error: unknown) => void }
 
 export type Silence = {
-  /** A query is handed to postgres.js. `isFree`: it is outside transactions, so that any connection may take it. */
+  /** Call it when a query is passed to postgres.js. `isFree`: the query is outside transactions, so any connection may take it. */
   add: (query: Waiting, isFree: boolean) => void
-  /** It was answered, or has failed. */
+  /** Call it when the query was answered, or has failed. */
   remove: (query: Waiting, isAnswered: boolean) => void
-  /** Whether to refuse a query. During a silence one query in a while may be sent, and finds out whether it is over. */
+  /** Whether to refuse a query. During a silence, one query is let through from time to time to test whether it has ended. */
   refuses: () => boolean
-  /** Whether the query was taken back before it was sent. */
+  /** Whether the query was cancelled before it was sent. */
   hasTakenBack: (query: Waiting) => boolean
   end: () => void
 }
 
 export type Sockets = {
   /**
-   * Closes the sockets of a client that owe an answer and have received nothing for longer than `withinMs`. Returns how many, and how many
-   * connected ones are left. `nowMs` is the time of the watch, which calls this each time it looks.
+   * Closes the client's sockets that owe an answer and have received nothing for longer than `withinMs`. Returns how many it closed, and
+   * how many connected ones are left. `nowMs` is the watch's own time.
    */
   closeSilent: (nowMs: number, withinMs: number) => { closed: number; left: number }
 }
@@ -30,8 +30,8 @@ const lookEveryMs = 500
 export const silenceError = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 /**
- * Watches the connections and queries of one client. What was sent must be answered within `answerWithinMs`: longer than the database allows a
- * statement to take. Time during which this process itself does not run is not counted.
+ * Watches one client's connections and queries. Sent queries must be answered within `answerWithinMs`, which is longer than the database's
+ * statement timeout. Time during which this process is suspended does not count.
  */
 export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silence {
   const free = new Map<Waiting, number>()
@@ -48,7 +48,7 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     if (closed === 0 && !isOverdue(free) && !isOverdue(bound)) return
     isSilent = left === 0
     takeBackUnsent()
-    // Closing its connection ends a query, unless postgres.js has lost it.
+    // Closing its connection ends a query, unless postgres.js has lost the query.
     for (const queries of [free, bound])
       for (const [query, since] of [...queries]) {
         if (nowMs - since <= 2 * answerWithinMs) continue
@@ -57,13 +57,16 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
       }
   }, lookEveryMs).unref()
 
-  /** The first is the oldest. */
+  /** The first query is the oldest. */
   function isOverdue(queries: ReadonlyMap<Waiting, number>): boolean {
     const [since = nowMs] = queries.values()
     return nowMs - since > answerWithinMs
   }
 
-  /** What no connection has taken: during a silence all of it, otherwise what has waited too long, because connections cannot be opened. */
+  /**
+   * Takes back queries that no connection has taken: during a silence all of them, otherwise those that are overdue because connections
+   * cannot be opened.
+   */
   function takeBackUnsent(): void {
     for (const [query, since] of [...free]) if (query.state === null && (isSilent || nowMs - since > answerWithinMs)) takeBack(query)
   }
@@ -72,7 +75,8 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     takenBack.add(query)
     free.delete(query)
     query.cancel()
-    // If a connection is being opened for it, it cannot be cancelled, or that connection would never be used. It then sends this instead.
+    // A query for which a connection is being opened cannot be cancelled, because that connection would never be used. Send this harmless
+    // query instead.
     Object.assign(query, { cancelled: null, strings: ['select'], args: [], options: {} })
   }
 

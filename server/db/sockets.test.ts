@@ -34,17 +34,17 @@ function connectTo(mode: string): Sql {
 }
 const isEncrypted = async (sql: Sql) => (await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0]?.ssl
 
-test('a server without TLS is good enough for `prefer`, and refused by `require`', async () => {
+test('a server without TLS is accepted with `prefer`, and refused with `require`', async () => {
   expect(await isEncrypted(connectTo('prefer'))).toBe(false)
   await expect(connectTo('require')`select 1`).rejects.toSatisfy(isConnectionLost)
 })
 
-test('with TLS, `require` and `prefer` accept any certificate, `disable` uses none', async () => {
+test('with TLS, `require` and `prefer` accept any certificate, `disable` uses no TLS', async () => {
   await writeFile(certificateFile, await offerTls(cluster.url))
   expect(await Promise.all(['require', 'prefer', 'disable'].map((mode) => isEncrypted(connectTo(mode))))).toEqual([true, true, false])
 })
 
-test('of several hosts with TLS the one that can be written to is used', async () => {
+test('among several hosts with TLS, the writable one is used', async () => {
   const former = await startTestCluster()
   const admin = createSqlClient(former.url, { max: 1 })
   const [{ username, password }, writable, readOnly] = [new URL(cluster.url), new URL(cluster.url).host, new URL(former.url).host]
@@ -69,12 +69,12 @@ test('of several hosts with TLS the one that can be written to is used', async (
   }
 })
 
-test('`verify-full` refuses an untrusted certificate, however often it is tried', async () => {
+test('`verify-full` refuses an untrusted certificate on every attempt', async () => {
   const strict = connectTo('verify-full')
   for (let turn = 0; turn < 3; turn++) await expect(strict`select 1`).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
 })
 
-test.each(['disable', 'require'])('with sslmode %s, a connection that died with a query half written reconnects', async (mode) => {
+test.each(['disable', 'require'])('with sslmode %s, a connection that died with a partly written query reconnects', async (mode) => {
   const sql = connectTo(mode)
   const options = sql.options as unknown as { socket: (...given: unknown[]) => Promise<Socket> }
   const open = options.socket
@@ -95,7 +95,7 @@ test.each(['disable', 'require'])('with sslmode %s, a connection that died with 
   expect(await Promise.race([sql`select 3 as a`, pause(2_000)])).toEqual([{ a: 3 }])
 })
 
-test('backends die over TLS too, with a trusted certificate: no transaction is half committed, and every connection comes back', async () => {
+test('when backends die over TLS with a trusted certificate, no transaction is half committed, and all connections come back', async () => {
   const url = `${cluster.url}?sslmode=verify-full`
   const { exitCode, errors, report } = await runRound(url, { seconds: 2, env: { NODE_EXTRA_CA_CERTS: certificateFile } })
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })

@@ -1,5 +1,5 @@
-// Opens the sockets of postgres.js, already encrypted: when postgres.js upgrades one itself, a slot whose connection died with a query half
-// written never sends the TLS request, and so never reconnects.
+// Opens postgres.js's sockets with encryption. If postgres.js itself upgrades a socket, a slot whose connection died with a partly written
+// query never sends the TLS request, and so never reconnects.
 import { isIP, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
@@ -25,17 +25,17 @@ export type SocketSource = {
   close: () => void
 }
 
-/** What is known of a socket: its requests without an answer, and when it last had none or received something. */
+/** A socket's state: its unanswered requests, and when it last had none or received something. */
 type Watched = { countUnanswered: () => number; bytesRead: number; fineAtMs: number }
 
-// postgres.js waits at most ten before it opens a socket for a queued query.
+// postgres.js waits at most ten milliseconds before it opens a socket for a queued query.
 const longerThanBackoffMs = 50
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
 /**
- * Creates the sockets of one client of `url`, over TLS as its `sslmode` says: `prefer` if the server supports it, `require` always, both
- * with any certificate; `verify-full` with one that Node trusts for that host. `connectWithinMs` limits the time until a socket is ready.
- * `open` never rejects; `close` ends all sockets, after which `open` throws.
+ * Creates one client's sockets for `url`, with TLS according to `sslmode`: `prefer` if the server supports it, `require` always, both with
+ * any certificate; `verify-full` with a certificate that Node trusts for that host. `connectWithinMs` limits the time until a socket is
+ * ready. `open` never rejects; `close` ends all sockets, after which `open` throws.
  */
 export function createSocketSource(url: string, connectWithinMs: number): SocketSource {
   const encryption = readEncryption(url)
@@ -47,7 +47,7 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
   function open(options: DriverOptions): Socket | Promise<Socket> {
     const { host, port, path } = options
     if (closed) throw Object.assign(new Error('The database client is closed'), { code: 'CONNECTION_ENDED' })
-    // A connection that dies while it fetches the array types causes an unhandled rejection: once known, do not fetch them again.
+    // A connection that dies while it fetches the array types causes an unhandled rejection, so fetch them only once.
     if (Object.keys(options.shared.typeArrayMap).length > 0) options.fetch_types = false
     const socket = new Socket()
     const watched: Watched = { countUnanswered: () => 0, bytesRead: 0, fineAtMs: 0 }
@@ -78,7 +78,7 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
   function closeSilent(nowMs: number, withinMs: number): { closed: number; left: number } {
     let [closed, left] = [0, 0]
     for (const [socket, watched] of sockets) {
-      // A socket that never received anything is still connecting, which has a limit of its own.
+      // A socket that never received anything is still connecting, which has its own timeout.
       if (socket.bytesRead === 0) continue
       const isFine = watched.countUnanswered() === 0 || socket.bytesRead !== watched.bytesRead
       if (isFine) Object.assign(watched, { bytesRead: socket.bytesRead, fineAtMs: nowMs })
@@ -115,7 +115,7 @@ async function encrypt(plain: Socket, { host }: Address, { insisted, verified, d
     plain.write(sslRequest)
     const answer = String(await untilEvent(plain, 'data'))
     if (answer === 'N' && !insisted) return plain
-    // Bytes after the S and before the handshake were injected.
+    // Bytes between the S and the handshake were injected.
     if (answer !== 'S') throw failure('CONNECTION_CLOSED', 'The database does not offer TLS')
   }
   const secure = connectTls({
@@ -138,14 +138,14 @@ function untilEvent(socket: Socket, event: string): Promise<unknown> {
   })
 }
 
-// postgres.js never reuses a slot for which it got no socket.
+// postgres.js never reuses a slot for which it got no socket, so give it a destroyed one.
 function failingSocket(error: Error): Socket {
   return tellErrorAtClose(new Socket().destroy(error))
 }
 
 /**
- * Makes a socket emit its error and its close in the same tick. Between the two postgres.js still hands out the connection, and a query
- * that it takes then is neither sent nor rejected: it later receives the answer to another query.
+ * Makes a socket emit its error and its close in the same tick. Between the two, postgres.js would still hand out the connection. A query
+ * on it would be neither sent nor rejected, and would later receive the answer to another query.
  */
 function tellErrorAtClose(socket: Socket): Socket {
   const emit = socket.emit.bind(socket)
@@ -163,8 +163,8 @@ function tellErrorAtClose(socket: Socket): Socket {
 }
 
 /**
- * Counts the requests of a socket that are not answered yet. Each ends with Sync, or is a simple Query, and is answered with one ReadyForQuery.
- * The statements that the guards see are too few to count: postgres.js itself sends COMMIT, ROLLBACK and SAVEPOINT, and asks for types.
+ * Counts a socket's unanswered requests. Each ends with Sync, or is a simple Query, and is answered with one ReadyForQuery. Counting the
+ * guarded statements is not enough: postgres.js itself sends COMMIT, ROLLBACK and SAVEPOINT, and requests types.
  */
 function countRequests(socket: Socket): () => number {
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean
@@ -172,7 +172,8 @@ function countRequests(socket: Socket): () => number {
   let hasGreeted = false
   let unanswered = 0
   socket.write = (...given: unknown[]) => {
-    // The first write is the startup message, which has no kind; what a slot could not send before its connection died may precede it.
+    // The first write is the startup message, which has no kind byte. Bytes that the slot could not send before its connection died may
+    // precede it.
     unanswered += hasGreeted ? requestsIn(given[0] as Buffer) : 1
     hasGreeted = true
     return write(...given)
@@ -183,7 +184,10 @@ function countRequests(socket: Socket): () => number {
   return () => unanswered
 }
 
-/** Counts the messages of some kinds in a stream: a byte for the kind, four for the length of the rest, these four included, and the rest. */
+/**
+ * Counts messages of some kinds in a stream. A message is a byte for the kind, four bytes for the length of the rest including themselves,
+ * and the rest.
+ */
 function createMessageCounter(kinds: string): (chunk: Buffer) => number {
   const wanted = Buffer.from(kinds)
   const nothing = Buffer.alloc(0)
@@ -200,7 +204,7 @@ function createMessageCounter(kinds: string): (chunk: Buffer) => number {
   }
 }
 
-// The driver's messages contain the address that it reads back from the socket.
+// The driver reads the address back from the socket for its messages.
 function named(socket: Socket, address: Address): Socket {
   return Object.assign(socket, address)
 }

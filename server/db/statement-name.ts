@@ -1,4 +1,4 @@
-// Names for statements, for metrics and traces: the SQL function that is called, or the command and its table. The text itself may be long, and
+// Names statements for metrics and traces: the SQL function that is called, or the command and its table. The text itself may be long, and
 // contain literal values.
 
 const mostNames = 400
@@ -13,7 +13,7 @@ const names = new Set<string>()
 const byText = new Map<string, string>()
 const byTemplate = new WeakMap<readonly string[], string>()
 
-/** The name of a statement, from its text in parts; the values stand between them. */
+/** A statement's name, from the parts of its text between the values. */
 export function statementName(parts: readonly string[]): string {
   const [text = ''] = parts
   const known = parts.length === 1 ? byText.get(text) : byTemplate.get(parts)
@@ -21,7 +21,7 @@ export function statementName(parts: readonly string[]): string {
   const name = limited(nameOf(parts.join('$')))
   if (parts.length > 1) byTemplate.set(parts, name)
   else {
-    // Texts of searches have many shapes.
+    // Search queries have many shapes.
     if (byText.size >= mostTexts) byText.clear()
     byText.set(text, name)
   }
@@ -37,7 +37,7 @@ function nameOf(statement: string): string {
   return table === undefined ? verb : `${verb} ${table.toLowerCase()}`
 }
 
-/** The code has fewer statements. The limit is for what was overlooked: each name is a dozen time series. */
+/** The code has fewer statements. The limit guards against mistakes: each name is a dozen time series. */
 function limited(name: string): string {
   if (!names.has(name) && names.size >= mostNames) return 'other'
   names.add(name)

@@ -29,7 +29,7 @@ afterAll(async () => {
 const endAll = () => watcher`select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = 'guarded'`
 const entries = async () => (await watcher`delete from entry returning text`).map((row) => row.text)
 
-test('while backends die at random moments, no transfer is half committed and the process lives', async () => {
+test('while backends die at random moments, no transfer is half committed and the process survives', async () => {
   const { exitCode, errors, report } = await runRound(cluster.url, { seconds: 3 })
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })
   expect(report?.ended).toBeGreaterThan(5)
@@ -57,7 +57,7 @@ test('a callback that continues after its connection died cannot send anything, 
   expect(await entries()).toEqual([])
 })
 
-test('the same through Drizzle, where the connection dies inside a nested transaction', async () => {
+test('the same is true through Drizzle when the connection dies inside a nested transaction', async () => {
   const db = drizzle(sql)
   let goneOn = false
   const lost = db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ test('the same through Drizzle, where the connection dies inside a nested transa
       .transaction(async (inner) => {
         await endAll()
         await pause(20)
-        // Other queries revive the connection.
+        // Other queries reopen the connection.
         await Promise.all([sql`select pg_sleep(0.02)`, sql`select pg_sleep(0.02)`])
         await inner.execute(statement`insert into entry values ('inner')`)
       })
@@ -107,7 +107,7 @@ test.each(['COMMIT', 'ROLLBACK'])('a late %s does not end another transaction on
   await closeSqlClient(single)
 })
 
-test('an error of the callback itself rolls back, is rethrown, and leaves the connection usable', async () => {
+test('an error in the callback rolls back, is rethrown, and leaves the connection usable', async () => {
   const other = postgres(cluster.url, { max: 1, connect_timeout: 1, port: 1 })
   const refused = sql.begin(async (tx) => {
     await tx`insert into entry values ('undone')`
@@ -171,7 +171,7 @@ test('hundreds of queries on one connection leave no transaction open in the poo
   expect([...states]).toEqual([{ state: 'idle' }])
 })
 
-test('what a callback holds is garbage-collected after its connection died', async () => {
+test('a callback’s references are garbage-collected after its connection died', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const held: WeakRef<object>[] = []
@@ -189,13 +189,13 @@ test('what a callback holds is garbage-collected after its connection died', asy
   expect(held.filter((ref) => ref.deref()).length).toBeLessThan(3)
 })
 
-test('unguarded functions of postgres.js are refused', async () => {
+test('unguarded postgres.js functions are refused', async () => {
   expect(() => sql`select 1`.cursor()).toThrow('pages')
   expect(() => sql`copy entry from stdin`.writable()).toThrow('COPY')
   expect(() => sql.reserve()).toThrow('begin')
   expect(() => sql.file('x.sql')).toThrow('Read the file')
 })
 
-test('nothing that was lost keeps a place of the pool', async () => {
+test('lost queries and transactions keep no place in the pool', async () => {
   await expect.poll(() => poolLoadOf(sql)).toEqual({ size: 2, inUse: 0, waiting: 0 })
 })

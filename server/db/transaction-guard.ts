@@ -1,6 +1,6 @@
 // postgres.js 3.4.9 does not stop a transaction whose connection died: the callback's next queries run in autocommit on another connection,
 // its COMMIT or ROLLBACK can end another transaction, and a null socket can crash the process. This guard detects the death in the same
-// tick and sends nothing more of that transaction.
+// tick, and sends nothing more for that transaction.
 import type postgres from 'postgres'
 import {
   errorCode,
@@ -36,7 +36,7 @@ type Transaction = {
 
 type Body = (tx: postgres.TransactionSql) => unknown
 
-/** Values of a driver error's `code` if the connection, not the statement, failed. */
+/** Values of a driver error's `code` if the connection failed, not the statement. */
 export const connectionErrorCodes: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -55,12 +55,12 @@ export const connectionErrorCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Guards a postgres.js client, in place, and returns it: use the returned one. Guard each client only once, before any query was sent
+ * Guards a postgres.js client in place, and returns it: use the returned one. Guard each client only once, before any query was sent
  * through it.
- * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own code), as does
- * every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. Each statement outside
- * transactions, and each transaction, takes a place of `lanes`: the lane `own`, except through `inLane`. `silence` watches whether they are
- * answered. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
+ * If a transaction's connection dies, `begin` and all of its queries reject with an error of code `CONNECTION_CLOSED` (or the socket's own
+ * code), and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. Each statement outside transactions, and
+ * each transaction, takes a place of `lanes`: in the lane `own`, except through `inLane`. `silence` checks whether they are answered.
+ * Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
  */
 export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sql {
   const running = new Map<number, Transaction>()
@@ -87,7 +87,7 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
     const place: Place = { lanes, lane, isPatient, work: 'transaction' }
     await new Promise<void>((start, refuse) => takePlace(place, start, refuse))
     const transaction = createTransaction()
-    // begin calls sql.unsafe before its first await, which reveals the connection that it got.
+    // begin calls sql.unsafe before its first await, which reveals the transaction's connection.
     beginning = transaction
     const outcome = begin(options, runUnlessLost(transaction, body, silence))
     beginning = null
@@ -131,10 +131,10 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
 type LaneClient = Pick<Sql, 'unsafe' | 'begin'>
 const laneClients = new WeakMap<Sql, (use: LaneUse) => LaneClient>()
 
-/** Statements and transactions of a guarded client that take places of a lane. Any other client has no lanes, and is returned. */
+/** A guarded client's statements and transactions in a lane. A client without lanes is returned unchanged. */
 export const inLane = (sql: Sql, use: LaneUse): LaneClient => laneClients.get(sql)?.(use) ?? sql
 
-/** The shop's own work is bounded elsewhere. */
+/** Other code limits the shop's own work. */
 const ownUse: LaneUse = { lane: 'own', isPatient: true }
 
 function createTransaction(): Transaction {
@@ -158,7 +158,7 @@ function createTransaction(): Transaction {
   }
 }
 
-/** Wraps the body for postgres.js: once the connection is gone it never settles, so that no COMMIT or ROLLBACK follows. */
+/** Wraps the body for postgres.js. Once the connection is lost the wrapper never settles, so that no COMMIT or ROLLBACK follows. */
 function runUnlessLost(transaction: Transaction, body: Body, silence: Silence): Body {
   return async (tx) => {
     if (transaction.connectionId === null) return never()
@@ -173,7 +173,7 @@ function runUnlessLost(transaction: Transaction, body: Body, silence: Silence): 
   }
 }
 
-// Only the callback that it stops refers to it: both are garbage-collected, and it holds no handle that keeps the process alive.
+// Only the stopped callback refers to this promise, so both are garbage-collected. It does not keep the process alive.
 function never(): Promise<never> {
   return new Promise(() => {})
 }
@@ -198,7 +198,7 @@ function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction,
   })
 }
 
-/** A query of a transaction: the connection is checked when the query is sent, not when it is created. */
+/** Guards a query of a transaction. Checks the connection when the query is sent, not when it is created. */
 function guardStatement(made: unknown, transaction: Transaction, silence: Silence): unknown {
   if (!isQuery(made)) return made
   const query = restrictQuery(made)
@@ -210,7 +210,7 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
   }
   query.handler = () => {
     if (transaction.lost) {
-      query.catch(() => {}) // As postgres.js does for a query it sends.
+      query.catch(() => {}) // postgres.js does the same for a query that it sends.
       return reject(transaction.lost)
     }
     transaction.waiting.add(query)
@@ -231,13 +231,13 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
     const error = explainRefusal(reported, query)
     end(error)
     reject(error)
-    // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
+    // The query fails before postgres.js calls `onclose`. Queries that the callback sends in between would be lost or misdirected.
     if (error instanceof Error && connectionErrorCodes.has(errorCode(error))) transaction.lose(error)
   }
   return query
 }
 
-// BEGIN was sent through a connection that postgres.js did not reserve: it sits in the pool with an open transaction.
+// BEGIN was sent through a connection that postgres.js did not reserve, so the pool has a connection with an open transaction.
 function endStrayTransaction({ begin }: Transaction, unsafe: Unsafe): void {
   const pid = begin?.state?.pid
   if (pid) unsafe('select pg_terminate_backend($1)', [pid]).catch(() => {})

@@ -23,14 +23,14 @@ const valuesOf = async (name: string) => {
   const { values = [] } = (await processRegistry.getSingleMetric(name)?.get()) ?? {}
   return values as { metricName?: string; value: number; labels: Record<string, string> }[]
 }
-/** Other files of this process count in the same registry. */
+/** Other code in this process adds to the same registry. */
 const sumOf = async (name: string, part: string, labels: Record<string, string>) =>
   (await valuesOf(name))
     .filter((value) => value.metricName?.endsWith(part) ?? true)
     .filter((value) => Object.entries(labels).every(([label, text]) => value.labels[label] === text))
     .reduce((sum, { value }) => sum + value, 0)
 
-/** What `work` adds to the metrics: statements and their seconds, and errors by class. */
+/** The changes in the metrics during `work`: statements, their seconds, and errors by class. */
 async function countedDuring(statement: string, work: () => Promise<unknown>) {
   const read = () =>
     Promise.all([
@@ -47,7 +47,7 @@ async function countedDuring(statement: string, work: () => Promise<unknown>) {
 
 test('a statement is timed from when it is sent', async () => {
   const writes = clientFor(sql, { lane: 'writes', isPatient: true })
-  // Of five connections, one is for writes.
+  // One of the five connections is for writes.
   const held = writes.begin((tx) => tx`select pg_sleep(1)`)
   const began = performance.now()
   const { count, seconds } = await countedDuring('select patient', () => writes.unsafe('select count(*)::int as n from patient'))
@@ -56,7 +56,7 @@ test('a statement is timed from when it is sent', async () => {
   expect((performance.now() - began) / 1_000 - seconds).toBeGreaterThan(0.8)
 })
 
-test('a statement whose place was refused is not timed', async () => {
+test('a statement without a place is not timed', async () => {
   const writes = clientFor(sql, { lane: 'writes', isPatient: false })
   const held = writes.begin((tx) => tx`select pg_sleep(1.5)`)
   const { count, seconds } = await countedDuring('delete patient', () =>
@@ -70,7 +70,7 @@ test.each([
   ['is no error if its place was refused', false, 0],
   ['is one if it failed after that', true, 1],
 ])('a statement %s', async (_, isSent, expected) => {
-  // Nothing else of this process can count between these lines: they wait for no event.
+  // These lines are synchronous, so nothing else in this process can count in between.
   const { errors } = await countedDuring('select patient', async () => {
     const watched = watchStatement({ strings: ['select from patient'], state: null })
     if (isSent) watched.begin()
@@ -79,7 +79,7 @@ test.each([
   expect(errors).toBe(expected)
 })
 
-test('a statement that gets no connection counts as an error of the connection, and has no time', async () => {
+test('a statement that gets no connection counts as a connection error, and is not timed', async () => {
   const unreachable = createSqlClient('postgres://nobody@127.0.0.1:1/none')
   const counted = await countedDuring('update patient', () =>
     expect(unreachable`update patient set id = 1`).rejects.toThrow('ECONNREFUSED'),

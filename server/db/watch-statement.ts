@@ -1,4 +1,4 @@
-// Times and traces the statements of a client. Called for each statement, from the guard (transaction-guard.ts).
+// Times and traces a client's statements. The guard calls it for each statement (transaction-guard.ts).
 import { countDatabaseError, countPoolWait, countStatement, type databaseErrorClasses } from '#server/watch/figures.ts'
 import { secondsSince } from '#server/watch/registry.ts'
 import { beginSpan } from '#server/watch/spans.ts'
@@ -10,13 +10,12 @@ export type WatchedQuery = { strings: readonly string[]; state: object | null }
 export type WatchedStatement = {
   /** Runs `work` as a part of the statement. */
   within: (work: () => void) => void
-  /** Call this when the query is handed to postgres.js: the metrics count what follows. A query without a place is not counted. */
+  /** Call this when the query is passed to postgres.js: timing starts here. A query without a place is not counted. */
   begin: () => void
-  /** Call this once. */
   end: (error?: unknown) => void
 }
 
-/** Watches a query from before it has a place among the connections. Its span includes the wait for one. */
+/** Watches a query before it has a place. Its span includes the time in the queue. */
 export function watchStatement(query: WatchedQuery): WatchedStatement {
   let begun: number | null = null
   const name = statementName(query.strings)
@@ -27,7 +26,7 @@ export function watchStatement(query: WatchedQuery): WatchedStatement {
       begun = performance.now()
     },
     end(error) {
-      // Without a connection the query was never sent, and its time would be that of connecting.
+      // Without a connection the query was never sent, and the measured time would only be that of connecting.
       if (begun !== null && query.state !== null) countStatement(secondsSince(begun), name)
       if (error === undefined) return span?.end()
       const code = codeOf(error)
@@ -37,7 +36,10 @@ export function watchStatement(query: WatchedQuery): WatchedStatement {
   }
 }
 
-/** Watches how long a statement or a transaction waits for a connection: call `begin` once it does, unless `end` was called before. */
+/**
+ * Measures how long a statement or a transaction is queued for a connection. Call `begin` when it is queued, unless `end` was called
+ * before.
+ */
 export function watchWait(): { begin: () => void; end: (error?: unknown) => void } {
   const asked = performance.now()
   let span: ReturnType<typeof beginSpan>
@@ -59,7 +61,7 @@ export function watchWait(): { begin: () => void; end: (error?: unknown) => void
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 
-/** The class of a SQLSTATE; other codes are those of lost connections. */
+/** The class of a SQLSTATE. Other codes are connection errors. */
 export function classOf(code: string): (typeof databaseErrorClasses)[number] {
   if (code.length !== 5 || !/^[0-9A-Z]{5}$/.test(code)) return code === 'unknown' ? 'other' : 'connection'
   if (code === '25006') return 'read_only'

@@ -1,4 +1,4 @@
-// Bearer tokens that people create for their own programs. A row contains only the SHA-256 of its token; revoking it deletes the row.
+// Bearer tokens for customers' own programs. A row contains only its token's SHA-256; revoking a token deletes the row.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** What an admin did, written by the same statement. `actorId` is null for the command line (the importer). */
+/** Admins' actions, recorded by the statement that does them. `actorId` is null for the command line (the importer). */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -1,4 +1,4 @@
-// Builds that customers keep, and the pieces of orders and lists that belong to a build.
+// Builds that customers save, and which pieces in orders and lists are part of a build.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -16,9 +16,9 @@ export const builds = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     machines: integer('machines').notNull().default(1),
-    // Pieces in one machine, by SKU, in the order in which they were chosen.
+    // Pieces per machine, by SKU, in the order in which they were chosen.
     parts: jsonb('parts').$type<readonly Readonly<{ sku: string; quantity: number }>[]>().notNull().default([]),
-    // Whether everybody who knows the address may read it.
+    // Whether everyone who has the link may read it.
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -33,8 +33,8 @@ export const builds = pgTable(
 )
 
 /**
- * A build in a customer's cart, or in a list if it has one: so many machines, whose pieces are in lines that may have more. Its pieces stay
- * with their orders, so a placed build is in its purchase, and one whose payment failed is in the cart again.
+ * A number of machines of a build, in a customer's cart or, with `listId`, in a list. The lines may also have other pieces. Pieces follow
+ * their orders: a placed build is in its purchase, and if its payment failed, it is in the cart again.
  */
 export const buildGroups = pgTable(
   'build_groups',
@@ -56,7 +56,7 @@ export const buildGroups = pgTable(
   ],
 )
 
-/** Which pieces of an order belong to a build, which wants `perMachine` times its machines. */
+/** The pieces of an order that a build needs: `perMachine` times its machines. */
 export const buildGroupOrders = pgTable(
   'build_group_orders',
   {
@@ -67,9 +67,10 @@ export const buildGroupOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     perMachine: integer('per_machine').notNull(),
-    // Pieces that it got. A line that was lowered by hand may have fewer: held_build_pieces says how many the build has.
+    // The pieces that the build received. It may have fewer now if the customer lowered the line: held_build_pieces returns the current
+    // number.
     pieces: integer('pieces').notNull().default(0),
-    // Pieces beyond all builds of the order, which it has only because of the minimum or the multiple. They stand with its newest build.
+    // The order's pieces beyond all builds, due only to the minimum or the multiple. They are counted with its newest build.
     spares: integer('spares').notNull().default(0),
   },
   (piece) => [
@@ -81,7 +82,7 @@ export const buildGroupOrders = pgTable(
   ],
 )
 
-/** Which pieces of a list's lines belong to a build. */
+/** The pieces of a list's lines that a build needs. */
 export const buildGroupParts = pgTable(
   'build_group_parts',
   {

@@ -4,7 +4,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const callClaims = pgTable(
   'call_claims',
   {
-    // What the call is about, such as a payment and the reason to ask.
+    // The call's subject, such as a payment and the reason to ask.
     key: text('key').primaryKey(),
     // Claims of a dead process expire at this time.
     until: timestamp('until', { withTimezone: true }).notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** When the row was created, by the database's clock. */
+/** By the database's clock. */
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`)
 
-/** When the row last changed; commands set it in the statement that changes the row. */
+/** Commands set it in the statement that changes the row. */
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`)
 
 /** Soft delete: the row stays, because orders and records refer to it. */

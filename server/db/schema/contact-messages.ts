@@ -1,4 +1,4 @@
-// Messages from the contact form. The mail to the shop is a copy; this is the message.
+// Messages from the contact form. These rows are authoritative; the mail to the shop is a copy.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -11,7 +11,7 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    // The signed-in user, if any; the address above is what the sender typed.
+    // The signed-in user, if any. The address above is the sender's own input.
     userId: uuid('user_id').references(() => users.id),
     createdAt: createdAt(),
     handledAt: timestamp('handled_at', { withTimezone: true }),

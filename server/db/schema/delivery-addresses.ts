@@ -1,4 +1,4 @@
-// The address book of an account. The account's own phone number and address are its first entry, and not a row here.
+// An account's address book. Its first entry is the account's own phone number and address, and has no row here.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -11,12 +11,12 @@ export const deliveryAddresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    // What the owner calls it, such as "Warehouse".
+    // The owner's name for it, such as "Warehouse".
     label: text('label').notNull(),
     recipient: text('recipient').notNull(),
     phoneNumber: text('phone_number').notNull(),
     address: text('address').notNull(),
-    // Preselected at checkout; without such a row, the account's own address is.
+    // Preselected at checkout. Without such a row, the account's own address is preselected.
     isUsual: boolean('is_usual').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

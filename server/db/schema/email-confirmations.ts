@@ -1,4 +1,4 @@
-// Addresses that wait for confirmation. Only the SHA-256 of a link's token is stored, so a leaked table confirms nothing.
+// Addresses to be confirmed. Only the SHA-256 of a link's token is stored, so a leaked table confirms nothing.
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -24,7 +24,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** The previous version derives link tokens from this (`email_token`); kept for its processes and its queued mail. */
+/** The previous version derives link tokens from this (`email_token`). Kept for its processes and its queued mail. */
 export const shopSecrets = pgTable('shop_secrets', {
   name: text('name').primaryKey(),
   value: bytes('value').notNull(),

@@ -1,4 +1,4 @@
-// The values that parts of a product type have in attributes that filter, and in how many live parts. Values stay when no part has them any more.
+// The values of filterable attributes per product type, and how many live parts have each. Unused values stay.
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
@@ -9,11 +9,11 @@ export const facetValues = pgTable(
     productType: text('product_type').notNull(),
     // The attribute's key, or `maker`.
     key: text('key').notNull(),
-    // As people read it, in its first spelling. Empty means unknown.
+    // For display, in its first spelling. Empty means unknown.
     value: text('value').notNull(),
-    // Letters and digits in lower case: spellings of one value share it.
+    // Lowercase letters and digits only, so that all spellings of a value share it.
     folded: text('folded').notNull(),
-    // The value of numeric attributes, in the unit of the attribute.
+    // A numeric attribute's value, in the attribute's unit.
     number: doublePrecision('number'),
     uses: integer('uses').notNull().default(0),
   },

@@ -1,4 +1,4 @@
-// Jobs that a customer's statement asks for, where no other row says so. A worker queues them soon after (queue_due_jobs).
+// Jobs that customers' statements request, if no other row implies them. A worker queues them soon after (queue_due_jobs).
 import { bigint, json, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 

@@ -9,7 +9,7 @@ export const orders = pgTable(
   'orders',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    // The number that people and clients use. Never reused, and it does not reveal how many orders there are.
+    // The public order number. Never reused, and it does not reveal how many orders exist.
     number: integer('number').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -25,7 +25,7 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    // Since when the line has this price, which is protected against rises for some days; null means since it was made.
+    // When the line got this price, which is protected against increases for some days. Null means since it was created.
     pricedAt: timestamp('priced_at', { withTimezone: true }),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
@@ -36,10 +36,10 @@ export const orders = pgTable(
     availableQuantity: integer('available_quantity').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    // When the order was checked out: a placed pending order holds its stock.
+    // The time of checkout. A placed pending order reserves its stock.
     placedAt: timestamp('placed_at', { withTimezone: true }),
     paymentMethod: text('payment_method', { enum: ['cash', 'bkash', 'card', 'nagad'] }),
-    // When stock held for a payment is released; cash on delivery has no limit.
+    // When stock reserved for a payment is released. Cash on delivery has no limit.
     heldUntil: timestamp('held_until', { withTimezone: true }),
     // The delivery details, copied from the account at checkout: displayName, email, phoneNumber, address.
     shipping: jsonb('shipping').$type<Record<string, string>>(),
@@ -71,7 +71,8 @@ export const orders = pgTable(
 )
 
 /**
- * Idempotency keys of customers' requests (the order number that the client chose, or an `Idempotency-Key`): a repeat creates nothing new.
+ * Idempotency keys of customers' requests (the order number that the client chose, or an `Idempotency-Key`). A repeated request creates
+ * nothing new.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -87,7 +88,7 @@ export const idempotencyKeys = pgTable(
   },
   (entry) => [
     primaryKey({ columns: [entry.userId, entry.key] }),
-    // For the job `prune`: only these expire.
+    // For the job `prune`: only these keys expire.
     index('idempotency_keys_chosen').on(entry.createdAt).where(sql`key like 'key:%'`),
   ],
 )

@@ -1,4 +1,4 @@
-// The typed specs of a live product, and the values by which it is filtered. `index_parts` writes the rows.
+// A live product's typed specs, and the values for filters. `index_parts` writes the rows.
 import { bigint, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { fitKeys } from './fit-keys.ts'
@@ -13,9 +13,9 @@ export const partFacts = pgTable(
     specs: jsonb('specs').$type<TypedSpecs>().notNull(),
     // Ids of facet_values.
     facets: integer('facets').array().notNull(),
-    // What rules of builds read of the part; null for categories that no rule reads.
+    // The part facts that build rules use; null for categories that no rule reads.
     fitKeyId: integer('fit_key_id').references(() => fitKeys.id),
-    // Of the descriptions that the row was made with. Rows of other editions are made again in the background.
+    // The edition of the spec descriptions. Rows of other editions are recomputed in the background.
     edition: integer('edition').notNull(),
   },
   (part) => [

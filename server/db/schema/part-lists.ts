@@ -1,4 +1,4 @@
-// Lists of parts that a customer keeps. Prices and stock are never stored: they are always those of today.
+// Customers' lists of parts. Prices and stock are never stored: pages show the current ones.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -34,7 +34,7 @@ export const partListLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    // In which order lines were added.
+    // The order in which lines were added.
     place: bigint('place', { mode: 'number' }).generatedByDefaultAsIdentity(),
   },
   (line) => [

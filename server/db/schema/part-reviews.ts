@@ -1,4 +1,4 @@
-// Reviews of products by customers who bought them: one each per product. Reviews of the shop are in reviews.ts.
+// Product reviews by customers who bought the product: at most one per customer and product. Reviews of the shop are in reviews.ts.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -19,11 +19,11 @@ export const partReviews = pgTable(
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    // When its author last changed it.
+    // When the author last changed it.
     updatedAt: updatedAt(),
     // Withdrawn by its author.
     deletedAt: deletedAt(),
-    // Hidden by an admin, with a reason that its author sees.
+    // Hidden by an admin, with a reason that the author sees.
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     hiddenBy: uuid('hidden_by').references(() => users.id),
     hiddenReason: text('hidden_reason'),
@@ -39,7 +39,7 @@ export const partReviews = pgTable(
   ],
 )
 
-// The sum of the shown reviews of a product. A trigger keeps it, also for concurrent reviews.
+// The totals of a product's visible reviews. A trigger maintains them, even for concurrent reviews.
 export const partRatings = pgTable('part_ratings', {
   productId: bigint('product_id', { mode: 'number' })
     .primaryKey()

@@ -1,4 +1,4 @@
-// By what words a live product is found. `index_parts` writes the rows; their text is made in server/domain/search.
+// The words that find a live product. `index_parts` writes the rows; server/domain/search creates their text.
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { products } from './products.ts'
@@ -10,9 +10,9 @@ export const partWords = pgTable(
     productId: bigint('product_id', { mode: 'number' })
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    // Each lexeme begins with the class of the word: see part-words.ts.
+    // Each lexeme begins with its word class; see part-words.ts.
     words: tsvector('words').notNull(),
-    // Names and numbers in lower case, letters and digits only: finds parts of numbers.
+    // Names and numbers as lowercase letters and digits only: finds parts of numbers.
     squashed: text('squashed').notNull(),
   },
   (part) => [

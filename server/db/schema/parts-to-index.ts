@@ -1,5 +1,5 @@
-// Products whose words and typed specs must be made again: a trigger adds each product that is added, changed or removed. An indexer
-// holds the row, so that no two do it at once. See server/domain/part-index/README.md.
+// Products whose words and typed specs must be recomputed: a trigger adds each product that is added, changed or removed. An indexer locks
+// the row, so that no two index it at once. See server/domain/part-index/README.md.
 
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, timestamp } from 'drizzle-orm/pg-core'

@@ -36,16 +36,16 @@ export const payments = pgTable(
     state: text('state', { enum: ['open', 'settled', 'refunded', 'failed', 'expired'] })
       .notNull()
       .default('open'),
-    // The reference at the provider: a new one for every attempt to create the payment there.
+    // The shop's reference at the provider: a new one for every attempt to create the payment there.
     reference: text('reference').notNull().unique('payments_reference'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     providerRef: text('provider_ref'),
-    // Where the customer pays; null until the provider has created the payment, and again once the customer has finished there.
+    // The page where the customer pays; null until the provider has created the payment, and again once the customer has finished there.
     redirectUrl: text('redirect_url'),
-    // The provider's id of the transaction.
+    // The provider's transaction id.
     transactionRef: text('transaction_ref'),
-    // What was received, and how much of it was or is being refunded.
+    // The received amount, and the part of it that was or is being refunded.
     receivedMinor: minor('received_minor').notNull().default(0),
     refundedMinor: minor('refunded_minor').notNull().default(0),
     customerIp: text('customer_ip').notNull(),
@@ -74,7 +74,7 @@ export const payments = pgTable(
   ],
 )
 
-/** The orders of a payment. `isActive` while it may pay, or did pay, for the order: at most one payment per order. */
+/** A payment's orders. `isActive` while it may pay, or did pay, for the order: at most one payment per order. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -94,7 +94,7 @@ export const paymentOrders = pgTable(
   ],
 )
 
-/** Refunds. The id is the idempotency key at the provider. */
+/** The id is the idempotency key at the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -109,14 +109,14 @@ export const refunds = pgTable(
       .notNull()
       .default('asked'),
     providerRef: text('provider_ref'),
-    // Who requested it; null for money that came too late or for a cancelled order.
+    // Who requested it; null for automatic refunds: money that arrived too late, or for a cancelled order.
     actorId: uuid('actor_id').references(() => users.id),
     failure: text('failure'),
     askAt: moment('ask_at').default(sql`now()`),
     asks: integer('asks').notNull().default(0),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
-    // When an admin handled a failed refund; until then admins are reminded of it.
+    // When an admin handled a failed refund. Until then admins are reminded of it.
     handledAt: moment('handled_at'),
   },
   (refund) => [
@@ -129,7 +129,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The history of an order since checkout, for its customer and for admins. */
+/** An order's history since checkout, for its customer and for admins. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -156,7 +156,7 @@ export const providerEvents = pgTable(
   (event) => [primaryKey({ columns: [event.provider, event.eventId] }), index('provider_events_oldest').on(event.createdAt)],
 )
 
-/** Invoices and credit notes: numbered without gaps, and immutable. `content` is everything that is printed. */
+/** Invoices and credit notes: numbered without gaps, and immutable. `content` has everything that is printed. */
 export const documents = pgTable(
   'documents',
   {
@@ -173,7 +173,7 @@ export const documents = pgTable(
     content: jsonb('content').notNull(),
     pdf: bytes('pdf'),
     createdAt: createdAt(),
-    // When a worker queued the job that draws the PDF; null if that is still to be done.
+    // When a worker queued the job that draws the PDF; null until then.
     queuedAt: moment('queued_at'),
   },
   (document) => [
@@ -187,7 +187,7 @@ export const documents = pgTable(
   ],
 )
 
-/** The last number of each kind of document: the row is locked until the document is written, so that no number is lost. */
+/** The last number per kind of document. The row is locked until the document is written, so that no number is lost. */
 export const documentNumbers = pgTable('document_numbers', {
   kind: text('kind').primaryKey(),
   last: integer('last').notNull(),

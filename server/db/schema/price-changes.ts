@@ -1,4 +1,4 @@
-// The history of prices: each row is written by the statement that changed the price.
+// The price history: each row is written by the statement that changed the price.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -6,7 +6,7 @@ import { priceLists } from './price-lists.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** A public price or the price of an entry in minor units, or breaks; null where there was no price, or is no price now. */
+/** A public price or an entry's price in minor units, or price breaks; null if there was no price, or there is none now. */
 export type PriceValue = number | readonly { quantity: number; priceMinor: number }[] | null
 
 export const priceChanges = pgTable(
@@ -20,7 +20,7 @@ export const priceChanges = pgTable(
     kind: text('kind', { enum: ['price', 'breaks', 'entry'] }).notNull(),
     reason: text('reason', { enum: ['hand', 'import', 'list'] }).notNull(),
     priceListId: uuid('price_list_id').references(() => priceLists.id),
-    // The quantity of an entry.
+    // The entry's quantity.
     fromQuantity: bigint('from_quantity', { mode: 'number' }),
     before: jsonb('before').$type<PriceValue>(),
     after: jsonb('after').$type<PriceValue>(),

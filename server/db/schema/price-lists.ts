@@ -1,4 +1,4 @@
-// Prices for chosen customers: entries and percentage rules of a list, and who holds it.
+// Prices for selected customers: a list's entries and percentage rules, and the customers or groups that it applies to.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -12,7 +12,7 @@ export const priceLists = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    // It holds from the first moment until just before the last; null is without bound.
+    // Valid from `startsAt` until just before `endsAt`; null means no limit.
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     createdAt: createdAt(),
@@ -31,7 +31,7 @@ const listId = () =>
     .notNull()
     .references(() => priceLists.id)
 
-/** Prices per piece of one product, from a quantity on. */
+/** Prices per piece of one product, from a minimum quantity. */
 export const priceListEntries = pgTable(
   'price_list_entries',
   {
@@ -50,14 +50,14 @@ export const priceListEntries = pgTable(
   ],
 )
 
-/** So much off the public price: for all products, those of a type, or those of a maker. Several rules never add up. */
+/** A discount on the public price: for all products, a type, or a maker. Several rules never add up. */
 export const priceListRules = pgTable(
   'price_list_rules',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     priceListId: listId(),
     appliesTo: text('applies_to', { enum: ['all', 'type', 'maker'] }).notNull(),
-    // The type or the maker, compared without case; empty for all.
+    // The type or the maker, compared case-insensitively; empty for all.
     value: text('value').notNull().default(''),
     // Hundredths of a percent.
     basisPoints: integer('basis_points').notNull(),
@@ -97,7 +97,7 @@ export const customerGroupMembers = pgTable(
   (member) => [primaryKey({ columns: [member.groupId, member.userId] }), index('customer_group_members_user').on(member.userId)],
 )
 
-/** Who holds a list: a customer or a group. */
+/** The customers or groups that a list applies to. */
 export const priceListHolders = pgTable(
   'price_list_holders',
   {

@@ -1,4 +1,4 @@
-// A product as sold. What search, filters and typed specs need of it is in part-words.ts and part-facts.ts.
+// A product as it is sold. Its search words and typed specs are in part-words.ts and part-facts.ts.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PriceBreak } from '#common/prices/ladder.ts'
@@ -18,25 +18,25 @@ export const products = pgTable(
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     availableQuantity: integer('available_quantity').notNull(),
     minOrderQuantity: integer('min_order_quantity').notNull(),
-    // Sold by so many; the minimum is a multiple of it.
+    // Sold in multiples of this; the minimum order is a multiple of it.
     orderMultiple: integer('order_multiple').notNull().default(1),
-    // Lower prices from a quantity on, for everyone: quantities rise, prices fall.
+    // Lower prices from a minimum quantity, for everyone: quantities increase, prices decrease.
     priceBreaks: jsonb('price_breaks').$type<readonly PriceBreak[]>().notNull().default([]),
     description: text('description').notNull(),
     imageUrls: text('image_urls').array().notNull().default(sql`'{}'`),
     specs: jsonb('specs').$type<Record<string, unknown>>().notNull().default({}),
-    // What an admin said about typed specs, by attribute: it wins over what is read from `specs`. null means unknown.
+    // An admin's values for typed specs, by attribute. They override values read from `specs`. Null means unknown.
     specEdits: jsonb('spec_edits').$type<Record<string, SpecValue | null>>().notNull().default({}),
     releaseYear: smallint('release_year'),
     verifiedOn: date('verified_on', { mode: 'string' }),
     // For ranking only: incremented by the statement that settles an order. The order rows are authoritative.
     unitsSold: integer('units_sold').notNull().default(0),
-    // Too little stock for the minimum order: at the end of the lists that people see.
+    // Less stock than the minimum order: at the end of visible lists.
     isShort: boolean('is_short').generatedAlwaysAs(sql`available_quantity < min_order_quantity`),
-    // Orders parts that sold equally: new ones first, then those whose specs were checked. The rest is decided by a hash, because nothing is
-    // said by the order of an import.
+    // Orders parts that sold equally: new ones first, then those with checked specs. A hash decides the rest, because the order of an
+    // import means nothing.
     standing: bigint('standing', { mode: 'number' }).generatedAlwaysAs(sql`product_standing(sku, release_year, verified_on)`),
-    // Not read any more. The version before searches it, until 0.2.0.
+    // No longer read by this version. The previous version searches it, until 0.2.0.
     searchText: text('search_text').generatedAlwaysAs(
       sql`product_search_text(sku, name, part_numbers, manufacturer, series, product_type)`,
     ),
@@ -46,7 +46,7 @@ export const products = pgTable(
   },
   (product) => {
     const live = sql`deleted_at is null`
-    // Parts that can be ordered come first. Lists in which they do not merge the two halves of an index.
+    // Parts that can be ordered come first. Lists that do not need this order merge the two halves of an index.
     return [
       uniqueIndex('products_sku_live').on(product.sku).where(live),
       index('products_newest').on(product.isShort, product.id.desc().nullsFirst(), product.priceMinor).where(live),

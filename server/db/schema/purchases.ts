@@ -1,4 +1,4 @@
-// What was checked out at once. Its lines are orders.
+// The result of one checkout. Its lines are orders.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,14 +23,14 @@ export const purchases = pgTable(
   'purchases',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    // What people say: eight letters and digits, chosen at random, so that it does not say how many there are.
+    // The public number: eight letters and digits, chosen at random, so that it does not reveal how many purchases exist.
     number: text('number').notNull().unique('purchases_number'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    // `key:` and the key that the client chose; or what a purchase from before this table was made of (`payment:…`, `placed:…`).
+    // `key:` and the key that the client chose. For purchases older than this table, their source (`payment:…`, `placed:…`).
     key: text('key'),
-    // What the client asked for under that key, to recognize a different request. `orders` is "all" or sorted numbers.
+    // The client's request under that key, to detect a different request. `orders` is "all" or sorted numbers.
     request: jsonb('request').$type<Record<string, unknown>>(),
     method: text('method', { enum: ['cash', 'bkash', 'card', 'nagad'] }).notNull(),
     // The payment that the checkout started; null for cash, which is recorded later.
@@ -39,7 +39,7 @@ export const purchases = pgTable(
     poNumber: text('po_number'),
     note: text('note'),
     wishedOn: date('wished_on', { mode: 'string' }),
-    // Whom to deliver to, and where: displayName, email, phoneNumber, address.
+    // The recipient and the delivery address: displayName, email, phoneNumber, address.
     shipping: jsonb('shipping').$type<Record<string, string>>(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull().default(sql`now()`),
@@ -58,8 +58,8 @@ export const purchases = pgTable(
 )
 
 /**
- * The lines of a purchase as they were placed. `isCurrent` while the order belongs to it: a payment that failed returns its orders to the cart,
- * and the purchase keeps what it had.
+ * A purchase's lines as they were placed. `isCurrent` while the order belongs to it: a failed payment returns its orders to the cart, but
+ * the purchase keeps its lines.
  */
 export const purchaseLines = pgTable(
   'purchase_lines',
@@ -81,7 +81,7 @@ export const purchaseLines = pgTable(
   ],
 )
 
-/** How far orders from before purchases were given theirs. Two passes: the second finds what was being placed during the first. */
+/** The progress of assigning purchases to older orders. Two passes: the second finds orders that were placed during the first. */
 export const purchaseFill = pgTable('purchase_fill', {
   id: integer('id').primaryKey().default(1),
   lastOrderId: bigint('last_order_id', { mode: 'number' }).notNull().default(0),

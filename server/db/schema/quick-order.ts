@@ -1,11 +1,11 @@
-// Finds the part of a pasted line, and remembers what was added under which key.
+// Finds the part for a pasted line, and records what was added under each key.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** By which codes and names a live product is known, each in the spelling that pasted lines are compared in. `index_parts` writes the rows. */
+/** The codes and names of a live product, in the spelling with which pasted lines are compared. `index_parts` writes the rows. */
 export const partCodes = pgTable(
   'part_codes',
   {
@@ -22,7 +22,7 @@ export const partCodes = pgTable(
   ],
 )
 
-/** Which part a customer chose for a text that several parts fit. */
+/** The part that a customer chose for a text that matches several parts. */
 export const quickOrderChoices = pgTable(
   'quick_order_choices',
   {
@@ -42,7 +42,7 @@ export const quickOrderChoices = pgTable(
   ],
 )
 
-/** Lines that were added to the cart at once. The same key again answers the same and adds nothing. */
+/** Lines that were added to the cart at once. Repeating the key returns the same answer and adds nothing. */
 export const cartAdditions = pgTable(
   'cart_additions',
   {

@@ -11,7 +11,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     authorName: text('author_name').notNull(),
-    // null means the shop's default avatar
+    // Null means the shop's default avatar.
     imageUrl: text('image_url'),
     text: text('text').notNull(),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** What the sandbox's identity providers have issued: codes, which are valid once, and access tokens. */
+/** The sandbox identity providers' codes, which are valid once, and access tokens. */
 export const sandboxGrants = pgTable(
   'sandbox_grants',
   {
@@ -9,7 +9,7 @@ export const sandboxGrants = pgTable(
     // The SHA-256 of the code or token.
     hash: text('hash').notNull(),
     kind: text('kind', { enum: ['code', 'token'] }).notNull(),
-    // Which of the test people.
+    // Which test user.
     person: text('person').notNull(),
     // The parameters of the shop's request: redirect address, challenge, nonce.
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** The sandbox's mailbox: what would have been e-mailed. A duplicate message is kept once, as in a mail program. */
+/** The sandbox's mailbox: mail that would have been sent. A duplicate message is stored once, as in a mail program. */
 export const sandboxMail = pgTable(
   'sandbox_mail',
   {

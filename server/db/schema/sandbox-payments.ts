@@ -1,19 +1,16 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 
-/**
- * What the sandbox's payment providers store: one row per object to which the real ones give an id. Identity providers store their keys
- * here.
- */
+/** The sandbox payment providers' data: one row per object that has an id at a real provider. Identity providers store their keys here. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     provider: text('provider', { enum: ['stripe', 'bkash', 'nagad', 'google', 'github'] }).notNull(),
-    // The provider's id of it: cs_test_…, a paymentID, a token.
+    // The provider's id for it: cs_test_…, a paymentID, a token.
     ref: text('ref').notNull(),
-    // payment, refund, token, event
+    // payment, refund, token or event
     kind: text('kind').notNull(),
-    // Its state in the provider's own terms; changes compare it first.
+    // The state in the provider's own terms. Changes compare it first.
     state: text('state').notNull(),
     // A secondary lookup key, such as the merchant's invoice number.
     lookup: text('lookup'),

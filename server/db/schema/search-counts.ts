@@ -1,12 +1,12 @@
-// How often a text was searched for, and what was opened after. No person, address or time of day is recorded.
+// How often a text was searched for, and which results were opened. Contains no user, address or time of day.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from './products.ts'
 
 export const searchCounts = pgTable('search_counts', {
-  // In lower case, with single blanks, at most 100 characters.
+  // Lowercase, with single spaces, at most 100 characters.
   query: text('query').primaryKey(),
   searches: integer('searches').notNull().default(0),
-  // How often nothing was found that has all of it.
+  // How often no product had all of its words.
   misses: integer('misses').notNull().default(0),
   lastDay: date('last_day', { mode: 'string' }).notNull(),
 })

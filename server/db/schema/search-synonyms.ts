@@ -1,4 +1,4 @@
-// Synonyms that admins added to those of the shop (server/domain/search/synonyms.data.ts).
+// Synonyms that admins added to the shop's own (server/domain/search/synonyms.data.ts).
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -7,7 +7,7 @@ export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    // What people type, and what it means besides.
+    // The text that customers type, and its additional meaning.
     typed: text('typed').notNull(),
     means: text('means').notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// The vocabulary of the catalogue: how many live parts have a word, by its class. Words stay when no part has them any more.
+// The catalogue's vocabulary: how many live parts have a word, by word class. Unused words stay.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
@@ -9,7 +9,7 @@ export const searchWords = pgTable(
     name: integer('name').notNull().default(0),
     spec: integer('spec').notNull().default(0),
     piece: integer('piece').notNull().default(0),
-    // By which misspellings of it find the word; null if nothing is corrected to it.
+    // Keys by which misspellings find the word; null if nothing is corrected to it.
     keys: text('keys').array(),
   },
   (word) => [

@@ -1,4 +1,4 @@
-// One row per credential. The id is the SHA-256 of the credential, so a leaked table cannot sign anyone in.
+// One row per credential. The id is the credential's SHA-256, so a leaked table cannot sign anyone in.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -12,9 +12,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['browser', 'token'] }).notNull(),
-    // The sign-in that a token came from: ending that ends the token.
+    // The sign-in from which a token was derived: ending the sign-in ends the token.
     parentId: text('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    // Extended by use, for browser sessions only.
+    // Extended by use, but only for browser sessions.
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     // Absolute expiry; use does not extend it.
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
@@ -22,9 +22,9 @@ export const sessions = pgTable(
     address: text('address'),
     userAgent: text('user_agent'),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(sql`now()`),
-    // When the person last authenticated: by signing in, or by entering the password again.
+    // When the user last authenticated: by signing in, or by entering the password again.
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().default(sql`now()`),
-    // False if a version without cookie prefixes created it: under https only these are accepted under the plain name.
+    // False if a version without cookie prefixes created it. Under https, only such sessions are accepted under the plain name.
     isPrefixed: boolean('is_prefixed').notNull().default(false),
     createdAt: createdAt(),
   },

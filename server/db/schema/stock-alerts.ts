@@ -1,4 +1,4 @@
-// "Tell me when it is back": one mail when a product can be ordered again.
+// Stock alerts: one mail when a product can be ordered again.
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -8,7 +8,7 @@ import { users } from './users.ts'
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
-    // Also the secret of the link that ends it.
+    // Also the secret in the link that ends the alert.
     id: uuid('id').primaryKey().defaultRandom(),
     productId: bigint('product_id', { mode: 'number' })
       .notNull()
@@ -17,7 +17,7 @@ export const stockAlerts = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
-    // Sent, or ended by the customer. Open while null.
+    // When it was sent, or ended by the customer. Open while null.
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (alert) => [

@@ -5,7 +5,7 @@ import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** Why a product's available quantity changed, one row per change: their sum is the available quantity. */
+/** Changes of a product's available quantity with their reasons, one row per change. Their sum is the available quantity. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

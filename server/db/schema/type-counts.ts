@@ -1,4 +1,5 @@
-// How many live products each type has. Triggers add changes; a job adds them up. The count of a type is its row plus its changes, in one snapshot.
+// The number of live products per type. Triggers add changes; a job adds them up. A type's count is its row plus its changes, in one
+// snapshot.
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 export const typeCounts = pgTable('type_counts', {
@@ -7,7 +8,7 @@ export const typeCounts = pgTable('type_counts', {
   orderable: integer('orderable').notNull(),
 })
 
-// Rows are only inserted by statements of customers: a counter that they updated would make them wait for each other, or deadlock.
+// Customers' statements only insert rows: updating a shared counter would make them wait for each other, or deadlock.
 export const typeCountChanges = pgTable('type_count_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productType: text('product_type').notNull(),

@@ -1,5 +1,5 @@
-// Column types that Drizzle does not have.
+// Column types that Drizzle lacks.
 import { customType } from 'drizzle-orm/pg-core'
 
-/** The words of a document, for full-text search. */
+/** A document's words, for full-text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -9,9 +9,9 @@ export const uploads = pgTable(
   {
     // The file name, derived from the picture's content.
     name: text('name').primaryKey(),
-    // Who uploaded it first; unknown for pictures older than this table.
+    // The first user who uploaded it; unknown for pictures older than this table.
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    // A product once used it: orders keep a snapshot of the product, so the picture stays.
+    // True once a product used it: orders keep a snapshot of the product, so the picture stays.
     isKept: boolean('is_kept').notNull().default(false),
     // Maintained by triggers on products, users and reviews: null while one of them uses the picture.
     unusedSince: timestamp('unused_since', { withTimezone: true }).default(sql`now()`),

@@ -21,7 +21,7 @@ export const users = pgTable(
     deletedAt: deletedAt(),
   },
   (user) => [
-    // Addresses are compared case-insensitively; a removed address may sign up again.
+    // Addresses are compared case-insensitively. A removed account's address may sign up again.
     uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
     index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),
@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 )
 
-/** Password hashes have a table of their own, so that reading a user cannot leak one. */
+/** Password hashes have their own table, so that reading a user cannot leak one. */
 export const credentials = pgTable('credentials', {
   userId: uuid('user_id')
     .primaryKey()
@@ -41,7 +41,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** A linked identity: who the provider says the user is. */
+/** A linked identity at a provider. */
 export const identities = pgTable(
   'identities',
   {
@@ -50,7 +50,7 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // What the provider last reported, for its owner to recognize; never used for decisions.
+    // The provider's last report, for the owner to recognize; never used for decisions.
     email: text('email'),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     createdAt: createdAt(),
