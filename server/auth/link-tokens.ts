@@ -5,9 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Seals } from './seals.ts'
 
 export type LinkToken = {
-  /** The token's SHA-256, as a bytea. */
   hash: SQL
-  /** The encrypted token, for the mail that is not written yet. */
+  /** Encrypted, for the mail that is not written yet. */
   sealed: string
 }
 

@@ -26,7 +26,6 @@ export type IdentityProvider = Readonly<{
 export type ProviderEndpoints = Readonly<{
   /** The page to which the browser is redirected. */
   authorize: string
-  /** The endpoint that the shop calls. */
   token: string
   /** The provider's names in `iss`. */
   issuers: readonly string[]
@@ -40,12 +39,10 @@ export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpo
   endpoints?: Endpoints
   /** The timeout for the whole of `finish`. */
   timeoutMs?: number
-  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }>
 
 type ProviderDetails = Readonly<{
-  /** The name for the log. */
   name: string
   endpoints: ProviderEndpoints
   scopes: readonly string[]

@@ -9,16 +9,15 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type Passwords = {
   /** The password's PHC string. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
   hash(password: string, party?: string): Promise<string>
-  /** Whether the password matches the hash. For null (unknown account, or no password) it takes as long and returns false. */
+  /** True if the password matches the hash. For null (unknown account, or no password) it takes as long and returns false. */
   verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
   /**
    * Counts a call that will need a hash; call the returned function when the call ends. Null if its network has used up its share of
    * concurrent calls.
    */
   enter(shares: readonly Share[]): (() => void) | null
-  /** Whether a hash for this network would be refused now. If so, the caller can skip its database queries. */
+  /** True if a hash for this network would be refused now. Then the caller can skip its database queries. */
   isFull(party?: string): boolean
-  /** The hashing queue's load. */
   load(): TurnsLoad
 }
 

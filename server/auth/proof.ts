@@ -11,7 +11,6 @@ export type Proof =
   | { by: 'session'; id: string; kind: SessionKind; freshMinutes?: number }
   | { by: 'api-token'; id: string; freshMinutes?: number }
 
-/** The proof as a parameter for SQL functions. */
 export const proofSql = (proof: Proof): SQL => sql`${JSON.stringify(proof)}::jsonb`
 
 /** The proof was no longer valid under the account's lock, so nothing was created. */

@@ -8,7 +8,7 @@ import { type Proof, proofSql } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import type { AccountAttributes } from './session-store.ts'
 
-/** Where a call comes from, as far as known. */
+/** The origin of a call, as far as known. */
 export type CallOrigin = { address: string; userAgent: string | null }
 
 export type SignIn = {
@@ -24,7 +24,7 @@ export type SignIn = {
 const isSignIn = isNull(sessions.parentId)
 const isActive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
 
-/** The account's active sign-ins, last used first. */
+/** Active sign-ins only, last used first. */
 export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
   return db
     .select({

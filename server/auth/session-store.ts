@@ -16,7 +16,7 @@ export type SessionAttributes = {
   lastUsedAt: Date
   address: string | null
   userAgent: string | null
-  /** Whether the cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
+  /** True if the cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
   isPrefixed: boolean
 }
 /** A recognised browser or program. `name` is shown to its owner. */
@@ -28,7 +28,6 @@ export type AccountAttributes = { email: string; role: 'user' | 'admin'; display
 type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes & { origin?: SessionOrigin } }
 type StoredAccount = { id: string; attributes: AccountAttributes }
 
-/** The store interface that Lucia expects, in its terms. */
 export type SessionStore = {
   getSessionAndUser(id: string): Promise<[session: StoredSession | null, account: StoredAccount | null]>
   getUserSessions(userId: string): Promise<StoredSession[]>

@@ -35,7 +35,7 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
 /** Limits a token's life, in addition to its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
-/** Where a sign-in comes from. `device` is stored with it; a token derived from another sign-in has no device. */
+/** The origin of a sign-in. `device` is stored with it; a token derived from another sign-in has no device. */
 export type Visit = CallOrigin & { device?: Device }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
@@ -53,11 +53,10 @@ export type Sessions = {
   noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: CallOrigin): Promise<void>
   /** Ends a session and the tokens derived from it. */
   end(kind: SessionKind, id: string): Promise<void>
-  /** The account's active sign-ins, last used first. */
+  /** Active sign-ins only, last used first. */
   listSignIns(userId: string): Promise<SignIn[]>
   /** Ends a sign-in and its tokens. False if it does not exist. */
   endSignIn(userId: string, id: string): Promise<boolean>
-  /** Ends all sign-ins except `keep`. Returns how many. */
   endOtherSignIns(userId: string, keep: string): Promise<number>
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
   /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
@@ -131,7 +130,6 @@ function luciaFor(db: Db, kind: SessionKind, life: TimeSpan, now: () => Date): L
   })
 }
 
-/** The hash under which the database stores a credential. */
 function hashCredential(credential: string): string {
   return createHash('sha256').update(credential).digest('base64url')
 }

@@ -11,7 +11,7 @@ import { createNamer } from './owners.ts'
 type Content = { sources: readonly Source[]; rows: Manifest['rows']; dump?: Manifest['dump'] }
 type Progress = { signal: AbortSignal; log: (line: string) => void }
 
-/** Writes and checks the file. A failure leaves no file. */
+/** A failure leaves no file. */
 export async function writeBackup(file: string, { sources, rows, dump }: Content, { signal, log }: Progress): Promise<Manifest> {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {

@@ -9,7 +9,6 @@ async function readNames(file: string): Promise<Map<number, string>> {
   return new Map(lines.flatMap(([name, , id]) => (name && id ? [[Number(id), name]] : [])))
 }
 
-/** Looks up the names of this machine's accounts and groups. */
 export async function createNamer(passwdFile: string): Promise<NameOwner> {
   const [users, groups] = await Promise.all([readNames(passwdFile), readNames('/etc/group')])
   return ({ uid, gid }) => ({ user: users.get(uid) ?? '', group: groups.get(gid) ?? '' })

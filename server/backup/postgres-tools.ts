@@ -8,7 +8,7 @@ import { StartError } from '#server/lib/start-error.ts'
 
 export type PostgresTools = { folder: string /** For example 15.18. */; version: string }
 
-/** Where to look: in the operator's folder or, if it is not set, in the PATH and where packages install the tools. */
+/** Searched for the tools: the operator's folder or, if it is not set, the PATH and the folders where packages install them. */
 export type ToolPlaces = { postgresBin?: string | undefined; path?: string | undefined }
 
 const programs = ['pg_dump', 'pg_restore']
@@ -46,7 +46,7 @@ export async function findPostgresTools(major: number, { postgresBin, path = '' 
   )
 }
 
-/** A program's version, such as `15.18`; null if it does not run. */
+/** Null if the program does not run. */
 async function versionOf(program: string): Promise<string | null> {
   if (!existsSync(program)) return null
   try {

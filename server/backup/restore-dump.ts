@@ -1,4 +1,3 @@
-// Restores a dump into an empty database.
 import { StartError } from '#server/lib/start-error.ts'
 import { countRows } from './check-database.ts'
 import type { Manifest } from './manifest.ts'

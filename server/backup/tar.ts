@@ -38,7 +38,6 @@ export async function* unpackTar(archive: AsyncIterable<Buffer>): AsyncGenerator
     const content = bytes.stream(header.size)
     yield { ...header, content }
     for await (const _rest of content) {
-      // Skip the rest.
     }
     await bytes.take((block - (header.size % block)) % block)
   }

@@ -53,14 +53,12 @@ export type AppOptions = {
   trustProxy?: string[] | undefined
   /** The bearer tokens for `/metrics`; if empty, only this machine may read the metrics. */
   metricsTokens?: readonly string[]
-  /** The metrics report this folder's free space. */
   dataDir?: string | undefined
   logger?: FastifyServerOptions['logger']
   /** Mounts the sandbox's stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
   /** The store for uploaded pictures; without it uploads are refused. */
   uploads?: UploadStore | undefined
-  /** The phone number that pages show, if the shop has one. */
   contactPhone?: string | undefined
   /** Without pages, `/` redirects to the documentation. */
   pages?: PageSource | undefined

@@ -164,7 +164,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   }
 }
 
-/** Whether the party answered with this error. False if it could not be reached. */
+/** True if the party answered with this error, false if it could not be reached. */
 const isRefusal = (error: unknown) =>
   error instanceof GatewayRefused || (error instanceof ProviderRefused && error.code !== 'network-request-failed')
 

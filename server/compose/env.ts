@@ -29,7 +29,6 @@ const percentage = z
     return Number(percent) * 100 + Number(hundredths.padEnd(2, '0'))
   })
 
-/** An amount of money in minor units. */
 const amount = z
   .string()
   .regex(/^\d{1,10}(?:\.\d{1,2})?$/, 'must be an amount with at most two decimals, such as 5000 or 99.50')

@@ -36,11 +36,9 @@ export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & {
 
 type Place = {
   db: Db
-  /** The shop's public address. */
   publicUrl: string
   /** The shop's address on this machine, where it calls the sandbox. */
   ownUrl: string
-  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }
 

@@ -1,7 +1,6 @@
 import { explainStart } from './explain-start.ts'
 
 type Ending = {
-  /** The output for an error, and the exit code for it. */
   explain?: (error: unknown) => unknown
   failureCode?: number
   /** The exit code if the process was stopped before its work was done. */

@@ -32,7 +32,6 @@ type Place = {
   publicUrl: string
   /** The shop's address on this machine, where it calls the sandbox. */
   ownUrl: string
-  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }
 

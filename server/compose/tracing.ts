@@ -2,7 +2,7 @@ import { readBuildFacts } from '#server/http/build-facts.ts'
 import { traceWith } from '#server/watch/spans.ts'
 import type { Env } from './env.ts'
 
-/** How long a stopping process may take to send its last spans. */
+/** The time that a stopping process has to send its last spans. */
 const closeWithinMs = 2_000
 
 /**

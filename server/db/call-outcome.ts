@@ -6,7 +6,6 @@ import { retryOnConflict } from './client.ts'
 import type { Db } from './database.ts'
 import { type FunctionName, type Outcome, readOutcome } from './outcomes.ts'
 
-/** Calls a function that returns a single outcome. */
 export async function callOutcome<Name extends FunctionName>(db: Db, name: Name, parameters: SQL): Promise<Outcome<Name>> {
   const [answer] = await retryOnConflict(() => db.execute(sql`select ${sql.raw(name)}(${parameters}) as outcome`))
   const outcome = readOutcome(name, answer?.['outcome'])

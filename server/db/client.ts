@@ -17,7 +17,6 @@ type ClientOptions = {
   patience?: number
   /** A statement without an answer closes its connection after this time. Null: no limit. */
   answerWithinMs?: number | null
-  /** Receives the notifications of a listening connection. */
   onNotify?: (channel: string, payload: string) => void
   /** Called when a connection, or an attempt to connect, has ended. */
   onLost?: () => void
@@ -127,18 +126,16 @@ async function closePool(sql: Sql, withinMs: number): Promise<void> {
   sockets?.close()
 }
 
-/** The current load of a client's connections. */
 export function poolLoadOf(sql: Sql): PoolLoad {
   const loads = partsIn(sql).map((part) => lanesOf.get(part)?.load() ?? { size: 0, inUse: 0, waiting: 0 })
   const sumOf = (key: keyof PoolLoad) => loads.reduce((sum, load) => sum + load[key], 0)
   return { size: sumOf('size'), inUse: sumOf('inUse'), waiting: sumOf('waiting') }
 }
 
-/** The load of one kind of work on a client. */
 export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad =>
   lanesOf.get(partOf(sql, lane))?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
 
-/** Whether new calls of this kind should be refused for now. */
+/** True if new calls of this kind should be refused for now. */
 export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(partOf(sql, lane))?.isBusy(lane) ?? false
 
 /** Parsed like postgres.js does. */

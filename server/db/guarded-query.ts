@@ -127,7 +127,6 @@ export function isQuery(made: unknown): made is SentQuery {
   return made instanceof Promise && 'handler' in made
 }
 
-/** Whether the database itself reported the error. */
 export const isAnswer = (error: unknown): boolean => error instanceof postgres.PostgresError
 
 export function errorCode(error: unknown): string {

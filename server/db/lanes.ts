@@ -15,9 +15,8 @@ export type PoolLoad = { size: number; inUse: number; waiting: number }
 export type Lanes = {
   /** Calls `start` when a place is free for such work, or `refuse` if none is free in time. Without `refuse` the queue has no limit. */
   enter: (use: { lane: Lane; work: Work }, start: () => void, refuse: ((error: LineFull) => void) | null) => void
-  /** Frees the place when a statement or transaction has ended. */
   leave: (use: { lane: Lane; work: Work }) => void
-  /** Whether new calls should be refused because others have been queued for long. Statements of running calls are still queued. */
+  /** True if new calls should be refused because others have been queued for long. Statements of running calls are still queued. */
   isBusy: (lane: Lane) => boolean
   loadOf: (lane: Lane) => LaneLoad
   load: () => PoolLoad

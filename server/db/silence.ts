@@ -10,9 +10,9 @@ export type Silence = {
   add: (query: Waiting, isFree: boolean) => void
   /** Call it when the query was answered, or has failed. */
   remove: (query: Waiting, isAnswered: boolean) => void
-  /** Whether to refuse a query. During a silence, one query is let through from time to time to test whether it has ended. */
+  /** True if the query must be refused. During a silence, one query is let through from time to time to test whether it has ended. */
   refuses: () => boolean
-  /** Whether the query was cancelled before it was sent. */
+  /** True if the query was cancelled before it was sent. */
   hasTakenBack: (query: Waiting) => boolean
   end: () => void
 }

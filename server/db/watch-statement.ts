@@ -8,7 +8,6 @@ import { statementName } from './statement-name.ts'
 export type WatchedQuery = { strings: readonly string[]; state: object | null }
 
 export type WatchedStatement = {
-  /** Runs `work` as a part of the statement. */
   within: (work: () => void) => void
   /** Call this when the query is passed to postgres.js: timing starts here. A query without a place is not counted. */
   begin: () => void

@@ -10,7 +10,6 @@ export type DevProcess = {
   vite: ViteDevServer
   /** Loads a module by its path in the project. Evaluates modules again if a file that they depend on has changed. */
   load: (file: string) => Promise<unknown>
-  /** Makes `load` evaluate everything again. */
   forget: () => void
   /** Emits `change` with the path of each source file that was added, changed or removed. */
   changes: EventEmitter<{ change: [file: string] }>

@@ -6,8 +6,8 @@ import type { DevProcess } from './dev-process.ts'
 export const shopEntry = 'server/dev/dev-shop.ts'
 
 /**
- * Whether a change to `file` requires a new shop: all server files, migrations, the HTML document, and client files that the server
- * imports.
+ * True if a change to `file` requires a new shop. This covers all server files, migrations, the HTML document, and client files that the
+ * server imports.
  */
 export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, file: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false

@@ -1,4 +1,3 @@
-// The build facts that the metrics report.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readRecordedEdition } from '#server/db/function-set.ts'

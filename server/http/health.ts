@@ -35,7 +35,7 @@ export function answerHealth(app: FastifyInstance, isDraining: () => boolean, re
   })
 }
 
-/** Whether a request comes directly from this machine, without a proxy. */
+/** True for a direct request from this machine, without a proxy. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

@@ -14,7 +14,6 @@ const { port } = shop.app.server.address() as AddressInfo
 const customer = await shop.person()
 await shop.item()
 
-// The limit of requests in flight per process.
 const maxInFlight = 512
 
 /** Sends raw text. Returns everything that arrives until the server closes the connection or `withinMs` has passed. */

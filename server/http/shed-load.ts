@@ -52,8 +52,8 @@ function countInFlight(app: FastifyInstance): () => number {
 }
 
 /**
- * Whether the loop has been late for longer than one sample (a second). A short stall is over when the next request arrives, so the request
- * need not be refused. Runs for each request that arrives at a late loop.
+ * Returns true while the loop has been late for longer than one sample (a second). A short stall is over when the next request arrives, so
+ * the request need not be refused. Runs for each request that arrives at a late loop.
  */
 function createLagCheck(): () => boolean {
   const forgottenAfterMs = 10_000

@@ -10,7 +10,7 @@ import { cookieNameOf, isUnderHttps } from '#server/request/cookies.ts'
 
 export const attemptSeconds = 600
 
-/** How a sign-in started (in a popup or in the page, to sign in or to link) and its destination. */
+/** The start of a sign-in (in a popup or in the page, to sign in or to link) and its destination. */
 export const Journey = z.object({
   mode: z.enum(['popup', 'page']).catch('page'),
   purpose: z.enum(['sign-in', 'link']).catch('sign-in'),

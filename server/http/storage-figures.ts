@@ -1,4 +1,4 @@
-// How full the database server and the data folder are. Prometheus asks often; this measures at most four times per minute.
+// Usage of the database server and the data folder. Prometheus asks often; this measures at most four times per minute.
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { readDatabaseState } from '#server/db/database-state.ts'

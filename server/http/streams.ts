@@ -11,7 +11,7 @@ export const maxOfNetwork = { own: 200, wider: 800 }
 
 export const streamPath = '/trpc/live.changes'
 
-/** Whether the request opens a stream. The route decides, so the encoding of the address does not matter. */
+/** The route decides, so the encoding of the address does not matter. */
 export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
 
 type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfNetwork?: typeof maxOfNetwork }

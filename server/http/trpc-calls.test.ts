@@ -21,7 +21,6 @@ const queries = policies.filter(({ kind }) => kind === 'query')
 
 let world: World
 let headersOf: Record<(typeof callers)[number], Record<string, string>>
-/** The number of requests that the adapter has emulated. */
 let emulated = 0
 
 beforeAll(async () => {
@@ -72,7 +71,7 @@ const procedures = appRouter._def.procedures as unknown as Record<string, { _def
 const hasInput = (path: string) => (procedures[path]?._def.inputs.length ?? 0) > 0
 
 const access = readAccess()
-/** Whether the caller's input is read: access is checked first, so for refused callers all invalid inputs are alike. */
+/** True if the caller's input is read: access is checked first, so for refused callers all invalid inputs are alike. */
 const isHeard = (path: string, caller: (typeof callers)[number]) => {
   const needed = access.get(path)
   return needed === 'public' || (caller !== 'visitor' && caller !== 'revoked' && (needed === 'customer' || caller === 'admin'))

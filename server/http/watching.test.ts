@@ -107,7 +107,6 @@ describe('the metrics of a shop in use', () => {
   it('follow the conventions of Prometheus', () => {
     const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
     for (const [name, type] of types) {
-      // Node's own metrics.
       if (/^(nodejs|process)_/.test(name)) continue
       expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
       expect([name, /_total$/.test(name)]).toEqual([name, type === 'counter'])

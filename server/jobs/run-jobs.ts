@@ -16,7 +16,7 @@ import { failWhenStuck, watchWorkers } from './worker-health.ts'
 
 const concurrency = 4
 
-/** How long a closing pool lets its jobs finish. Jobs that respect the abort signal are cut off earlier. */
+/** A closing pool lets its jobs finish within this time. Jobs that respect the abort signal are cut off earlier. */
 const endWithinMs = 4_000
 const cutOffAfterMs = 3_000
 

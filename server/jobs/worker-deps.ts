@@ -17,9 +17,9 @@ export type WorkerDeps = {
 }
 
 export const usualPace = {
-  /** How often an idle worker polls for jobs that became due. New jobs notify it. */
+  /** An idle worker polls for jobs that became due. New jobs notify it. */
   pollMs: 2_000,
-  /** How often due jobs are queued: the longest delay of a mail. */
+  /** Interval for queuing due jobs: the longest delay of a mail. */
   findMs: 500,
   beatMs: 10_000,
   /** After this much silence a pool counts as dead and its jobs are freed. graphile-worker itself would take four hours. */

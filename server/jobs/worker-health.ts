@@ -6,14 +6,13 @@ type WorkerHealthOptions = {
   quietMs: number
   /** A worker that runs one job for longer counts as stuck. */
   longestJobMs: number
-  /** Whether the pool was told to stop: then its end is no failure. */
+  /** True if the pool was told to stop: then its end is no failure. */
   isStopping: () => boolean
 }
 
 export type WorkerHealth = {
-  /** Whether the pool takes jobs: a worker fetched successfully a short time ago, or runs a job. */
+  /** True if the pool takes jobs: a worker fetched successfully a short time ago, or runs a job. */
   isWorking: () => boolean
-  /** The ids of the running jobs. */
   jobsInHand: () => string[]
   /** Rejects when the pool has shut itself down, or its workers are silent. Never resolves. */
   failed: Promise<never>

@@ -7,7 +7,7 @@ export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
 }
 
-/** Calls `party` when a place is free. Throws `TooManyCalls`. */
+/** Waits for a free place, then calls `party`. Throws `TooManyCalls`. */
 export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
 
 /** `load` covers all parties together. */

@@ -1,5 +1,3 @@
-// Limits how many places each party may take.
-
 /** A place counts for each of these keys, and no key may have more than `most`. */
 export type Share = { key: string; most: number }
 

@@ -1,4 +1,3 @@
-// Who is served and who is refused if there is more heavy work than places.
 import { expect, it } from 'vitest'
 import { createTurns, LineFull } from './turns.ts'
 

@@ -6,7 +6,7 @@ export class LineFull extends Error {
   override name = 'LineFull'
 }
 
-/** Whether an error is, or was caused by, a `LineFull`. */
+/** Also true for an error whose cause is a `LineFull`. */
 export const isLineFull = (error: unknown): boolean =>
   error instanceof LineFull || (error instanceof Error && error.cause instanceof LineFull)
 
@@ -23,7 +23,7 @@ export type TurnsLoad = { running: number; waiting: number; refused: number }
 export type Turns = {
   /** Runs `work` when it is its turn. Throws `LineFull`. */
   <T>(work: () => Promise<T>, party?: string): Promise<T>
-  /** Whether this party's work would be refused now. */
+  /** True if this party's work would be refused now. */
   isFull: (party?: string) => boolean
   load: () => TurnsLoad
 }

@@ -1,4 +1,4 @@
-/** Who receives an event: everyone, or admins and the affected customers. */
+/** The recipients of an event: everyone, or admins and the affected customers. */
 export type Audience = 'everybody' | { customers: ReadonlySet<string> | 'all' | 'none' }
 
 /** The user who reads a stream; null for a visitor. */

@@ -142,7 +142,6 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
 
 const isChannel = (name: string): name is Channel => (channels as readonly string[]).includes(name)
 
-/** Merges the changes of each channel. */
 function together(changes: readonly LoggedChange[]): Map<Channel, Ids> {
   const all = new Map<Channel, Set<string> | 'all'>()
   for (const { channel, ids } of changes) {

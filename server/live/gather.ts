@@ -1,11 +1,9 @@
 import type { Ids } from './database-changes.ts'
 
 type Gathering = {
-  /** How long the first id waits for more ids. */
+  /** The time to collect more ids after the first. */
   waitMs: number
-  /** The minimum time between two deliveries. */
   minIntervalMs?: number
-  /** The pause after a failed delivery. */
   retryMs?: number
 }
 

@@ -25,7 +25,6 @@ export type Live = {
   open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
   /** Ends all streams with this refusal; their readers reconnect to another process. */
   endStreams(refusal: Error): void
-  /** The number of open streams. */
   size(): number
   listener: ChangeListener
   close(): void

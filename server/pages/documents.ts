@@ -28,7 +28,6 @@ const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
 export type AssetTags = {
-  /** For the head of the document without a page. */
   shell: string
   /** The tags that a page needs to be painted. */
   head(file: string): string

@@ -8,7 +8,6 @@ export type PageSource = {
   loadRenderer(): Promise<PageRenderer>
   /** Increases when previously rendered pages may look different. */
   version(): number
-  /** Serves the client's scripts, stylesheets and other files. */
   serveFiles(app: FastifyInstance): Promise<void>
   /** The nonce for inline scripts and styles in the content security policy. Undefined for a build. */
   nonce?: string

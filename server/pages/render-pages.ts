@@ -21,7 +21,7 @@ export type PageRequest = {
   pathname: string
   /** Without the question mark. */
   search: string
-  /** Whether the request has no session, so that it certainly comes from a visitor. */
+  /** True if the request has no session, so that it certainly comes from a visitor. */
   isVisitor: boolean
   call: Pick<CallContext, 'requestId' | 'client' | 'reportFault'>
 }

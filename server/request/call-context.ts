@@ -19,9 +19,9 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyContextConfig {
-    /** Whether the route accepts API tokens, as the documented paths do. */
+    /** True if the route accepts API tokens, as the documented paths do. */
     takesApiTokens?: boolean
-    /** Whether a call with a body only reads, so that read-only tokens may make it. */
+    /** True if a call with a body only reads, so that read-only tokens may make it. */
     changesNothing?: boolean
   }
   interface FastifyRequest {
@@ -45,7 +45,7 @@ export function presentedCredential(request: FastifyRequest): PresentedCredentia
   return cookie && { kind: 'browser', ...cookie }
 }
 
-/** The request's call context, created once. */
+/** Created once per request. */
 export function callContextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   request.callContext ??= createCallContext(request, reply)
   return request.callContext
@@ -69,7 +69,6 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
   }
 }
 
-/** The request's origin, as far as known. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: plainAddress(request.ip),

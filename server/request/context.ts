@@ -11,7 +11,7 @@ export type CallContext = {
   shop: LiveShop
   requestId: string
   client: Client
-  /** Whether the request had credentials, valid or not. */
+  /** True if the request had credentials, valid or not. */
   presented: boolean
   /** The owner of the request's credentials, looked up once and only when needed; null without valid credentials. */
   findActor: () => Promise<Actor | null>

@@ -53,7 +53,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether a 404 should be HTML: for browsers that open a page, and for curl, which accepts anything, outside the REST paths. */
+/** True if a 404 should be HTML: for browsers that open a page, and for curl, which accepts anything, outside the REST paths. */
 function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: ReadonlySet<string>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const types = (headers.accept ?? '').split(',').map((type) => type.trim())

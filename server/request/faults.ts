@@ -8,7 +8,7 @@ const repeatAfterMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** When each kind of database shortage was last logged, by SQLSTATE. */
+    /** The time of the last log line for each kind of database shortage, by SQLSTATE. */
     shortagesLoggedAt: Map<string, number>
   }
 }

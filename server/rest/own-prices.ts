@@ -8,7 +8,7 @@ import { type prepareBody, sendPublic } from './routes.ts'
 /** By product id. */
 export type OwnLadders = ReadonlyMap<number, PriceLadder>
 
-/** Whether a request has no credentials, so that it gets the public answer. */
+/** A request without credentials gets the public answer. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
   request.headers.authorization === undefined && (request.headers.cookie === undefined || presentedCredential(request) === null)
 
@@ -23,7 +23,6 @@ export async function findOwnLadders(request: FastifyRequest, reply: FastifyRepl
 
 type Priced = { id: number; priceMinor: number; priceBreaks: readonly { quantity: number; priceMinor: number }[] }
 
-/** The item with the caller's own prices instead of the public ones. */
 export function pricedFor<Item extends Priced>(ladders: OwnLadders, item: Item): Item {
   const [first, ...later] = ladders.get(item.id) ?? []
   if (!first) return item

@@ -7,7 +7,7 @@ const namesAtOnce = 500
 // A picture while it is being written: see `put`.
 const unfinishedPattern = /^\.[0-9a-f]{32}\.webp-[0-9a-f-]{36}$/
 
-/** Creates a folder for pictures. Rejects if it is not writable. */
+/** Rejects if the folder is not writable. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) {

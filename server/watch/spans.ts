@@ -50,7 +50,6 @@ export function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, 
 /** A pino mixin: the ids of the current span. */
 export const traceIds = (): object => tracer?.ids() ?? {}
 
-/** The error's code, or the name of its class. */
 export function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' && /^\w{1,60}$/.test(error.code) ? error.code : error.name

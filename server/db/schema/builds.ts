@@ -18,7 +18,7 @@ export const builds = pgTable(
     machines: integer('machines').notNull().default(1),
     // Pieces per machine, by SKU, in the order in which they were chosen.
     parts: jsonb('parts').$type<readonly Readonly<{ sku: string; quantity: number }>[]>().notNull().default([]),
-    // Whether everyone who has the link may read it.
+    // Readable by everyone who has the link.
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

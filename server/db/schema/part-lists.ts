@@ -34,7 +34,6 @@ export const partListLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    // The order in which lines were added.
     place: bigint('place', { mode: 'number' }).generatedByDefaultAsIdentity(),
   },
   (line) => [

@@ -19,7 +19,7 @@ export const partReviews = pgTable(
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    // When the author last changed it.
+    // By its author.
     updatedAt: updatedAt(),
     // Withdrawn by its author.
     deletedAt: deletedAt(),

@@ -43,7 +43,6 @@ export const payments = pgTable(
     providerRef: text('provider_ref'),
     // The page where the customer pays; null until the provider has created the payment, and again once the customer has finished there.
     redirectUrl: text('redirect_url'),
-    // The provider's transaction id.
     transactionRef: text('transaction_ref'),
     // The received amount, and the part of it that was or is being refunded.
     receivedMinor: minor('received_minor').notNull().default(0),
@@ -109,7 +108,7 @@ export const refunds = pgTable(
       .notNull()
       .default('asked'),
     providerRef: text('provider_ref'),
-    // Who requested it; null for automatic refunds: money that arrived too late, or for a cancelled order.
+    // Null for automatic refunds: money that arrived too late, or for a cancelled order.
     actorId: uuid('actor_id').references(() => users.id),
     failure: text('failure'),
     askAt: moment('ask_at').default(sql`now()`),

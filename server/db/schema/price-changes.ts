@@ -20,7 +20,6 @@ export const priceChanges = pgTable(
     kind: text('kind', { enum: ['price', 'breaks', 'entry'] }).notNull(),
     reason: text('reason', { enum: ['hand', 'import', 'list'] }).notNull(),
     priceListId: uuid('price_list_id').references(() => priceLists.id),
-    // The entry's quantity.
     fromQuantity: bigint('from_quantity', { mode: 'number' }),
     before: jsonb('before').$type<PriceValue>(),
     after: jsonb('after').$type<PriceValue>(),

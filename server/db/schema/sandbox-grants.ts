@@ -6,10 +6,9 @@ export const sandboxGrants = pgTable(
   'sandbox_grants',
   {
     provider: text('provider', { enum: ['google', 'github'] }).notNull(),
-    // The SHA-256 of the code or token.
     hash: text('hash').notNull(),
     kind: text('kind', { enum: ['code', 'token'] }).notNull(),
-    // Which test user.
+    // One of the sandbox's test users.
     person: text('person').notNull(),
     // The parameters of the shop's request: redirect address, challenge, nonce.
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),

@@ -1,4 +1,4 @@
-// How often a text was searched for, and which results were opened. Contains no user, address or time of day.
+// Counts searches by text, and the results that were opened. Contains no user, address or time of day.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from './products.ts'
 
@@ -6,7 +6,7 @@ export const searchCounts = pgTable('search_counts', {
   // Lowercase, with single spaces, at most 100 characters.
   query: text('query').primaryKey(),
   searches: integer('searches').notNull().default(0),
-  // How often no product had all of its words.
+  // Searches for which no product had all of the words.
   misses: integer('misses').notNull().default(0),
   lastDay: date('last_day', { mode: 'string' }).notNull(),
 })

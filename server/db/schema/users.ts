@@ -41,7 +41,6 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** A linked identity at a provider. */
 export const identities = pgTable(
   'identities',
   {

@@ -12,7 +12,6 @@ export const WireImages = z
   .union([ruledBy(z.string(), rule.element), ruledBy(z.array(z.string()), rule)], messages.imageRequired)
   .describe('https links, or picture links of this shop. Send one link as text, or a list')
 
-/** The absolute URL for a picture stored as `link`. */
 export const writeImage = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link)
 
 /** The stored form of a link: a relative path for the shop's own pictures. */

@@ -14,7 +14,7 @@ type Field = {
   read: (name: string, value: unknown) => unknown
   /** The error message if the row lacks the field. */
   required?: string
-  /** Whether null is allowed; null clears the stored value. */
+  /** True if null is allowed; null clears the stored value. */
   canBeUnknown?: boolean
 }
 

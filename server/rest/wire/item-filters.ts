@@ -9,7 +9,6 @@ import { readAmount, wireAmount } from './numbers.ts'
 const value = z.string().min(1, 'Must not be empty').max(200)
 const values = z.union([value, z.array(value).min(1).max(50)], 'Must be one or more texts')
 
-/** An attribute's name and categories. */
 function describe(key: string): string {
   if (key === makerKey) return 'Only items of these makers'
   const attributes = [...filterAttributes(key)]
@@ -36,7 +35,6 @@ type Query = Readonly<Record<string, unknown>>
 
 const textOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '')
 
-/** A query's filters in the domain's form. */
 export function readFilters(query: Query): Pick<ItemList, 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'> {
   const filters: ItemFilters = {}
   for (const key of filterKeys) {
