@@ -181,7 +181,7 @@ describe('adding an order', () => {
   })
 })
 
-describe('an order number', () => {
+describe('the number of an order', () => {
   it.each(['-1', '100000000', 1e8, 1.5, 'abc', '', '1e3', '0x1f', null, {}, [1]])(
     'must be an integer below a hundred million, not %j',
     async (_id) => {
