@@ -1,4 +1,4 @@
-// `.env` beside the shop: the variables of the README's table, for processes that people start. Tests start the server's own files, or name
+// `.env` beside the shop: the settings of docs/configuration.md, for processes that people start. Tests start the server's own files, or name
 // another file in ENV_FILE, so that an operator's settings never reach them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

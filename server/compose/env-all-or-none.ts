@@ -9,6 +9,6 @@ export function allOrNone<Name extends string>(
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length === names.length) return undefined
   if (missing.length > 0)
-    throw new StartError(`${missing.join(', ')} must be set too: ${party} needs all of ${names.join(', ')} (see the table in README.md)`)
+    throw new StartError(`${missing.join(', ')} must be set too: ${party} needs all of ${names.join(', ')} (see docs/configuration.md)`)
   return Object.fromEntries(names.map((name): [string, string] => [name, env[name] ?? ''])) as Record<Name, string>
 }

@@ -16,7 +16,7 @@ type Values = {
 }
 type Keys = { payment: PaymentKeys; identity: IdentityKeys }
 
-const seeTable = 'see the table in README.md'
+const seeSettings = 'see docs/configuration.md'
 
 /** Real outside parties. The sandbox and the demo's public passwords are not allowed together with them. */
 function outsideParties({ SMTP_URL }: Values, { payment, identity }: Keys): string[] {
@@ -46,11 +46,11 @@ export function demoAndSandboxOf(env: Values, keys: Keys) {
   const [party] = parties
   if (env.SANDBOX === true && party !== undefined)
     throw new StartError(
-      `SANDBOX cannot be on together with ${party}: test payments, people and email must not mix with real ones (${seeTable})`,
+      `SANDBOX cannot be on together with ${party}: test payments, people and email must not mix with real ones (${seeSettings})`,
     )
   if (env.DEMO === true && party !== undefined)
     throw new StartError(
-      `DEMO cannot be on together with ${party}: the passwords of its accounts are public, including the admin's (${seeTable})`,
+      `DEMO cannot be on together with ${party}: the passwords of its accounts are public, including the admin's (${seeSettings})`,
     )
   const realBecause = [...parties, ...signsOfUse(env)]
   const isTryout = realBecause.length === 0

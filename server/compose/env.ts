@@ -209,7 +209,7 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
   if (missing.length === names.length) return undefined
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see the table in README.md)`)
+    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see docs/configuration.md)`)
   return {
     endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
     bucket: S3_BUCKET,
@@ -239,7 +239,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   if (!parsed.success) {
     // Report only the first problem per variable.
     const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the table in README.md)`).join('\n'))
+    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see docs/configuration.md)`).join('\n'))
   }
   const env = parsed.data
   checkOthers(env)

@@ -54,7 +54,7 @@ it('shows sign-ins that work, and explains how to unlock locked ones', () => {
 it('explains why a first start that looks like a real shop has no demo', () => {
   const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
   expect(welcome(readEnv(variables), local, none)).toContain(
-    'DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the table in README.md).',
+    'DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see docs/configuration.md).',
   )
   expect(welcome(readEnv({ DEMO: 'off', SANDBOX: 'off' }), local, none).join('\n')).not.toMatch(/because of/)
 })

@@ -22,7 +22,7 @@ export function welcome(env: Env, publicUrl: string, accounts: Accounts): string
 function whatIsOff({ databaseUrl, demo, sandbox, realBecause }: Env): string[] {
   const off = [...(demo ? [] : ['DEMO']), ...(sandbox ? [] : ['SANDBOX'])]
   if (databaseUrl !== undefined || off.length === 0 || realBecause.length === 0) return []
-  return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the table in README.md).`]
+  return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see docs/configuration.md).`]
 }
 
 /** Important warnings about what strangers can access. */
