@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rooms } from './rooms/table.mjs'
 
 const root = join(import.meta.dirname, '..')
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
@@ -15,6 +16,8 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const inCode = /`((?:bench|client|common|docs|drizzle|e2e|packages|scripts|server)\/[\w./-]+)`/g
 const inLinks = /\]\((?!https?:|#)([^)#\s]+)/g
+const anchors = /\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g
+const fences = /^ *(```|~~~)[\s\S]*?^ *\1/gm
 
 /** The files that a page names: in code from the root of the repository, in links from its own folder. */
 function filesNamedIn(path: string): string[] {
@@ -25,8 +28,73 @@ function filesNamedIn(path: string): string[] {
   return [...named, ...linked].filter((file) => !file.includes('/.'))
 }
 
+/** The anchors of a page's headings, as forges make them: a second heading of the same words gets `-1`. */
+function anchorsOf(path: string): Set<string> {
+  const seen = new Map<string, number>()
+  const headings = textOf(path)
+    .replace(fences, '')
+    .matchAll(/^#{1,6} (.+)$/gm)
+  const named = [...headings].map(([, heading = '']) => {
+    const words = heading.replace(/\[(.+?)\]\(.+?\)/g, '$1').toLowerCase()
+    const anchor = words.replace(/[^\p{L}\p{N}_ -]/gu, '').replaceAll(' ', '-')
+    const before = seen.get(anchor) ?? 0
+    seen.set(anchor, before + 1)
+    return before === 0 ? anchor : `${anchor}-${before}`
+  })
+  return new Set(named)
+}
+
 it.each(pages)('%s names and links only files that exist', (path) => {
   expect(filesNamedIn(path).filter((file) => !existsSync(join(root, file)))).toEqual([])
+})
+
+it.each(pages)('%s links only headings that exist', (path) => {
+  const linked = [...textOf(path).matchAll(anchors)].map(([, file = '', anchor = '']) => ({
+    page: file === '' ? path : join(dirname(path), file),
+    anchor,
+  }))
+  const broken = linked.filter(({ page, anchor }) => page.endsWith('.md') && !anchorsOf(page).has(anchor))
+  expect(broken).toEqual([])
+})
+
+it('finds a heading by its anchor, and not one that is only similar', () => {
+  const found = anchorsOf('docs/operating.md')
+  expect(found.has('secret_key')).toBe(true)
+  expect(found.has('back-up-and-restore')).toBe(true)
+  expect(found.has('back-up')).toBe(false)
+})
+
+it('keeps the README to 130 lines', () => {
+  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(130)
+})
+
+/** Rooms whose README is that of the folder above, or, for migrations, that of the database. Features have a line in the README of all. */
+const describedElsewhere = [
+  'drizzle/',
+  'client/src/',
+  'client/src/styles/',
+  'client/public/',
+  'client/build/',
+  'bench/faults/generated-requests/',
+]
+
+it('has a README in every room, which says what to open first and who may import it', () => {
+  const folders = rooms.map(({ path }) => path).filter((path) => path.endsWith('/') && !describedElsewhere.includes(path))
+  const needed = folders.filter((path) => !path.startsWith('client/src/features/') || pages.includes(`${path}README.md`))
+  const isComplete = (path: string) => /^- Open first: .+^- Imported by: .+^- Tests: /ms.test(textOf(path))
+  expect(needed.map((path) => `${path}README.md`).filter((path) => !pages.includes(path) || !isComplete(path))).toEqual([])
+})
+
+it.each(['client/src/features', 'server/domain'])('has a line for every folder of %s in its README', (parent) => {
+  const text = textOf(`${parent}/README.md`)
+  const names = rooms.filter(({ path }) => path.startsWith(`${parent}/`) && path !== `${parent}/`).map(({ path }) => basename(path))
+  expect(names.filter((name) => !new RegExp(`^- \\[?${name}(?![\\w-])`, 'm').test(text))).toEqual([])
+})
+
+it('names every document and decision in the index', () => {
+  const text = textOf('docs/README.md')
+  const documents = pages.filter((path) => path.startsWith('docs/') && path !== 'docs/README.md').map((path) => path.slice('docs/'.length))
+  expect(documents.filter((path) => !text.includes(`](${path})`))).toEqual([])
 })
 
 describe.each(records)('%s', (path) => {
