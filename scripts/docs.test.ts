@@ -97,6 +97,26 @@ it('names every document and decision in the index', () => {
   expect(documents.filter((path) => !text.includes(`](${path})`))).toEqual([])
 })
 
+describe('the settings', () => {
+  const rows = textOf('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm)
+  const documented = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name))
+
+  it('are all in .env.example, and no others', () => {
+    // ENV_FILE names the file that is read instead.
+    const examples = [...textOf('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+    expect([...examples, 'ENV_FILE'].toSorted()).toEqual(documented.toSorted())
+  })
+
+  it('are those that the server reads', () => {
+    const sources = ['env.ts', 'env-identity.ts', 'env-payments.ts'].map((file) => textOf(`server/compose/${file}`)).join('\n')
+    const read = [...sources.matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
+    const text = textOf('docs/configuration.md')
+    expect(read.length).toBeGreaterThan(50)
+    // PATH is the system's own.
+    expect(read.filter((name) => name !== 'PATH' && !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  })
+})
+
 describe.each(records)('%s', (path) => {
   const text = textOf(path)
 
