@@ -27,9 +27,11 @@ export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 /** The browser of a test: its session cookie, and what it has logged. */
 type Browser = { credential: string | null }
 
-// On a busy machine; a quiet one takes milliseconds.
 configure({
+  // On a busy machine; a quiet one takes milliseconds.
   asyncUtilTimeout: 30_000,
+  // By default events run inside `act`, where React never retries a component that suspends: the page would keep its former state.
+  eventWrapper: (dispatch) => void dispatch(),
   // The text of the page says more than its markup, and is much shorter.
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\nMain content: ${document.querySelector('main')?.textContent}`),
 })
