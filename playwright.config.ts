@@ -33,11 +33,16 @@ export default defineConfig({
   fullyParallel: true,
   // On two cores: a third test works while others wait for a page, a timer or a start of the shop.
   workers: 3,
-  // Of the longest test, on a busy machine; an expectation gives up much earlier.
-  timeout: 90_000,
+  // A test's file name says its ring: `npm run test:slow` runs `*.slow.spec.ts`, `npm test` all others.
+  projects: [
+    { name: 'quick', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
+  // Of the longest test, on a machine that is three times slower.
+  timeout: 180_000,
   // A starved machine makes a browser slow; the end of the run lists tests that needed a second attempt.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     // Set for the workers, which start after the shop.

@@ -1,16 +1,16 @@
 /** Most of them wait for processes or claims rather than for the processor: they start first, so that none of them runs alone at the end. */
 export const slowTests = [
-  'scripts/interrupted-start.test.ts',
-  'server/test/faults.test.ts',
+  'scripts/interrupted-start.slow.test.ts',
+  'server/test/faults.slow.test.ts',
   'server/domain/payments/histories.test.ts',
-  'server/backup/backup.test.ts',
+  'server/backup/backup.slow.test.ts',
   'server/trpc/bad-input.test.ts',
   'server/http/trpc-calls.test.ts',
   'server/rest/policy.test.ts',
   'server/jobs/lost-connections.test.ts',
   'server/live/stop.test.ts',
   'server/test/sign-in-races.test.ts',
-  'server/test/upgrade.test.ts',
+  'server/test/upgrade.slow.test.ts',
   'scripts/test-run.test.ts',
   'server/domain/orders/process.test.ts',
 ]

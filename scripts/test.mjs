@@ -1,23 +1,25 @@
-// All checks, then the tests; the last line counts them together.
+// `npm test`: all checks, then the tests of the quick ring. `--checks`: only the checks. `--slow`: only the slow ring. Names of test files: the
+// checks and these files. The last line counts everything together.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEnv } from './clean-env.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 import { beginTestRun, clearRun } from './test-run.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const scratch = beginTestRun({ inMemory: true })
-const report = join(scratch, 'vitest.json')
-const pagesReport = join(scratch, 'pages.json')
 const quietMs = 4_000
 const running = new Set()
 let isStopped = false
 let saidAt = Date.now()
 let tickedAt = 0
+let isLineOpen = false
+/** The program whose output is shown as it comes: the latest. */
+let shown = null
 
 // Two at a time, the longest first. A compiler with several threads checks much of the program several times.
 const checks = [
@@ -32,96 +34,132 @@ const checks = [
 
 let passed = 0
 let failed = 0
+const given = process.argv.slice(2)
+const [mode] = given
 stopOnSignal()
-const checksLeft = checks.values()
-await Promise.all([runChecks(), runChecks()])
 
-if (!process.argv.includes('--checks')) {
-  await runTests()
-  // Browser tests run only if no file was named.
-  if (process.argv.length === 2) await runPages()
-}
+if (mode === '--checks') await Promise.all(startChecks())
+else if (mode === '--slow') await runSlowRing()
+else await runQuickRing()
 
 await finish()
 
-async function runChecks() {
-  for (const { name, command, args } of checksLeft) {
-    const { status, output } = await run(command, args, { title: name })
-    if (status === 0) passed += 1
-    else failed += 1
-    // The dots of the other one may precede.
-    const start = isTicking() ? '\n' : ''
-    say(start + (status === 0 ? `✓ ${name}\n` : `✗ ${name}\n${output}`))
+/** Starts the next kind of work while the last programs of the previous kind still run, so that both cores always have work. */
+async function runQuickRing() {
+  const checking = startChecks()
+  await Promise.race(checking)
+  const tests = startVitest(given.length > 0 ? given : ['--project=!slow'])
+  await tests.nearlyDone
+  if (given.length === 0) await runPlaywright('quick')
+  await Promise.all([...checking, tests.end])
+}
+
+async function runSlowRing() {
+  await startVitest(['--project=slow']).end
+  await runPlaywright('slow')
+}
+
+function startChecks() {
+  const left = checks.values()
+  const runNext = async () => {
+    for (const { name, command, args } of left) {
+      const { status, output } = await start(command, args, { title: name }).end
+      count({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 })
+      sayLine(status === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+    }
+  }
+  return [runNext(), runNext()]
+}
+
+/** `nearlyDone`: few test files are left, so that some processes are idle. */
+function startVitest(args) {
+  const report = join(scratch, 'vitest.json')
+  const reporters = ['dot', 'json', join(root, 'scripts/nearly-done-reporter.mjs')].map((name) => `--reporter=${name}`)
+  const { child, end } = start(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...args], {
+    title: 'tests',
+    isShown: true,
+    hasChannel: true,
+  })
+  return {
+    nearlyDone: Promise.race([once(child, 'message'), end]),
+    end: end.then(({ status }) => countTests(status, readVitestReport(report))),
   }
 }
 
-async function runTests() {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = await run(bin('vitest'), ['run', ...reporters, ...process.argv.slice(2)], { title: 'tests', isShown: true })
-  const counts = readReport()
-  passed += counts.passed
-  failed += counts.failed
-  // An aborted run, or a file that failed to load, has no failed test to show for it.
-  if (status !== 0 && counts.failed === 0) failed += 1
-  for (const note of counts.skipped) say(`skipped: ${note}\n`)
-}
-
-async function runPages() {
+async function runPlaywright(project) {
+  const report = join(scratch, 'playwright.json')
   let browser
   try {
     browser = findBrowser()
   } catch (error) {
     failed += 1
-    say(`✗ browser tests\n${error.message}\n`)
+    sayLine(`✗ browser tests\n${error.message}`)
     return
   }
-  const { status } = await run(bin('playwright'), ['test', '--reporter=dot,json'], {
+  const { status } = await start(bin('playwright'), ['test', `--project=${project}`, '--reporter=dot,json'], {
     title: 'browser tests',
     isShown: true,
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pagesReport },
-  })
-  const { stats, late } = readPagesReport()
-  passed += stats.expected + stats.flaky
-  failed += stats.unexpected
-  if (status !== 0 && stats.unexpected === 0) failed += 1
-  for (const test of late) say(`passed at the second try: ${test}\n`)
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  }).end
+  countTests(status, readPlaywrightReport(report))
 }
 
-/** Runs a program to its end. Its output is collected, or shown as it comes; while it is silent, its name shows progress. */
-async function run(command, args, { title, isShown = false, env = {} }) {
-  if (isShown) say(`${title}\n`)
+function countTests(status, { passed, failed, notes }) {
+  // An aborted run, or a file that failed to load, has no failed test to show for it.
+  count({ passed, failed: status !== 0 && failed === 0 ? 1 : failed })
+  for (const note of notes) sayLine(note)
+}
+
+function count(more) {
+  passed += more.passed
+  failed += more.failed
+}
+
+/**
+ * Starts a program; while it is silent, its name shows progress. Its output is shown as it comes, until another such program starts: then the rest is
+ * shown at its end.
+ */
+function start(command, args, { title, isShown = false, hasChannel = false, env = {} }) {
+  if (isShown) sayLine(title)
   const child = spawn(command, args, {
     cwd: root,
     env: { ...cleanEnv(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? ['ipc'] : [])],
   })
   running.add(child)
+  if (isShown) shown = child
   let output = ''
   const take = (chunk) => {
-    if (isShown) say(chunk)
+    if (shown === child) say(chunk)
     else output += chunk
   }
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
   const ticking = setInterval(() => Date.now() - saidAt >= quietMs && tick(title), 500)
-  const [status] = await once(child, 'close').finally(() => clearInterval(ticking))
-  running.delete(child)
-  // The signal handler ends the run.
-  if (isStopped) await new Promise(() => {})
-  return { status, output }
+  const untilEnd = async () => {
+    const [status] = await once(child, 'close').finally(() => clearInterval(ticking))
+    running.delete(child)
+    // The signal handler ends the run.
+    if (isStopped) await new Promise(() => {})
+    if (isShown && output !== '') sayLine(output)
+    return { status, output }
+  }
+  return { child, end: untilEnd() }
 }
 
 function say(text) {
   process.stdout.write(text)
   saidAt = Date.now()
+  isLineOpen = !text.endsWith('\n')
 }
 
-function isTicking() {
-  return tickedAt === saidAt
+/** Begins a new line if the dots of another program precede. */
+function sayLine(text) {
+  say(`${isLineOpen ? '\n' : ''}${text}\n`)
 }
 
 /** Starts a line with the name of the running program, then adds a dot for every few seconds of silence. */
 function tick(title) {
-  say(isTicking() ? '.' : `\n${title} …`)
+  say(tickedAt === saidAt ? '.' : `${isLineOpen ? '\n' : ''}${title} …`)
   tickedAt = saidAt
 }
 
@@ -137,45 +175,10 @@ function stopOnSignal() {
     process.on(signal, () => {
       if (isStopped) return
       isStopped = true
-      say(`\nStopped by ${signal}.\n`)
+      sayLine(`Stopped by ${signal}.`)
       failed += 1
       for (const child of running) child.kill('SIGTERM')
       void finish()
     })
-  }
-}
-
-function readPagesReport() {
-  try {
-    const { stats, suites } = JSON.parse(readFileSync(pagesReport, 'utf8'))
-    const specs = suites.flatMap((suite) => specsIn(suite))
-    return {
-      stats,
-      late: specs.filter(({ isFlaky }) => isFlaky).map(({ name, messages }) => `${name}\n${messages.join('\n')}`),
-    }
-  } catch {
-    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, late: [] }
-  }
-}
-
-function specsIn({ title, specs = [], suites = [] }) {
-  const own = specs.map((spec) => ({
-    name: spec.title,
-    isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
-    messages: spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).filter((message) => message !== ''),
-  }))
-  const inner = suites.flatMap((suite) => specsIn(suite))
-  return [...own, ...inner].map((spec) => ({ ...spec, name: `${title} › ${spec.name}` }))
-}
-
-function readReport() {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const skipped = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending'),
-    )
-    return { passed: numPassedTests, failed: numFailedTests, skipped: skipped.map(({ fullName }) => fullName) }
-  } catch {
-    return { passed: 0, failed: 0, skipped: [] }
   }
 }

@@ -1,18 +1,16 @@
-// Back-ups of a database of the operator's own: which tools are used, and the whole way with a real server if one is installed.
+// Back-ups of a database of the operator's own: which tools and which server are used, and what a failure leaves. `outside.slow.test.ts` goes the
+// whole way.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { cleanUp, makeFolder } from '#packages/embedded-postgres/testing'
-import { migrateDatabase } from '#server/compose/migrate-database.ts'
-import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
 import { connect, findWritable } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { withNewDatabase } from './restore-dump.ts'
-import { restoreOutside } from './restore-outside.ts'
 import { packTar, unpackTar } from './tar.ts'
 
 afterAll(cleanUp)
@@ -87,7 +85,7 @@ describe('of several servers', () => {
       const readOnly = new URL(former.url).host
       expect(await findWritable(severalOf('127.0.0.1:1', readOnly, writable.host))).toBe(writable.href)
       await expect
-        .poll(() => findWritable(severalOf('127.0.0.1:1', readOnly)).catch(String), { timeout: 10_000 })
+        .poll(() => findWritable(severalOf('127.0.0.1:1', readOnly)).catch(String), { timeout: 60_000 })
         .toMatch(
           `StartError: None of the servers in DATABASE_URL can be written to (127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1; ${readOnly} is read-only).`,
         )
@@ -95,7 +93,7 @@ describe('of several servers', () => {
       await sql.end()
       await former.stop()
     }
-  }, 30_000)
+  }, 120_000)
 })
 
 describe('a new database whose filling failed', () => {
@@ -144,87 +142,3 @@ it('a file of more than 8 GiB has its size in the archive', async () => {
   const { value: entry } = await unpackTar(archive()).next()
   expect(entry).toMatchObject({ path: 'dump/shop.dump', size })
 })
-
-const bin = findInstalledPostgres()
-
-it.skipIf(bin === null)(
-  'a shop is backed up while rows are added, and restored into an empty database or a new one (needs PostgreSQL 15 or newer with its tools)',
-  async () => {
-    const server = await startInstalledPostgres(bin ?? '')
-    const places = { postgresBin: bin ?? '' }
-    const open: postgres.Sql[] = []
-    const connect = (url: string) => {
-      const client = postgres(url, { max: 1, onnotice: () => {} })
-      open.push(client)
-      return client
-    }
-    try {
-      // An ordinary role with a password that no shell and no address likes.
-      const admin = connect(server.url('postgres'))
-      await admin.unsafe(`create role seller login createdb password 'p@ss:w/rd'; `)
-      for (const name of ['shop', 'restored', 'lossy', 'unmoved']) await admin.unsafe(`create database ${name} owner seller`)
-      const url = (name: string) => server.url(name).replace('partsdock@', 'seller:p%40ss%3Aw%2Frd@')
-      await migrateDatabase(url('shop'))
-      const shop = connect(url('shop'))
-      const add = () =>
-        shop`insert into users (email, display_name) select gen_random_uuid() || '@people.test', 'Rina' from generate_series(1, 50)`
-      await add()
-      const dataDir = makeFolder()
-      mkdirSync(join(dataDir, 'uploads'))
-      writeFileSync(join(dataDir, 'uploads/ab.webp'), 'a picture')
-      writeFileSync(join(dataDir, 'note.txt'), 'of the back-up')
-      const file = join(makeFolder(), 'shop.tar.gz')
-
-      let isOver = false
-      const adding = (async () => {
-        while (!isOver) await add()
-      })()
-      const severalServers = url('shop').replace('@', '@127.0.0.1:1,')
-      const manifest = await backUpOutside({ url: severalServers, dataDir, file, places, verify: true })
-      isOver = true
-      await adding
-      expect(manifest.rows['public.users']).toBeGreaterThanOrEqual(50)
-      expect(readdirSync(join(file, '..'))).toEqual(['shop.tar.gz'])
-      expect((await shop`select from pg_database where datname like 'partsdock_verify%'`).length).toBe(0)
-
-      await expect(restoreOutside({ url: url('shop'), dataDir, file, places })).rejects.toThrow(/the database shop is not empty.*--beside/)
-      const elsewhere = join(makeFolder(), 'data')
-      const done = await restoreOutside({ url: url('restored'), dataDir: elsewhere, file, places })
-      expect(done).toMatchObject({ database: 'restored', replaced: null })
-      expect(readFileSync(join(elsewhere, 'uploads/ab.webp'), 'utf8')).toBe('a picture')
-      const [count] = await connect(url('restored'))`select count(*)::int as users from users`
-      expect(count?.users).toBe(manifest.rows['public.users'])
-      await migrateDatabase(url('restored'))
-
-      // The restored rows disappear again, as if the dump had lacked them.
-      const lossy = connect(server.url('lossy'))
-      await lossy.unsafe(`create function lose() returns event_trigger language plpgsql as 'begin delete from public.users; end'`)
-      await lossy.unsafe(`create event trigger lose on ddl_command_end when tag in ('CREATE INDEX') execute function lose()`)
-      const untouched = makeFolder()
-      await expect(restoreOutside({ url: url('lossy'), dataDir: untouched, file, places })).rejects.toThrow(
-        /differs from the back-up: public\.users has 0 rows.*\. The database lossy has been filled, and the files were not restored\. To try again,/,
-      )
-      expect(readdirSync(untouched)).toEqual([])
-
-      // A folder cannot take the place of a link to nowhere.
-      const occupied = makeFolder()
-      writeFileSync(join(occupied, 'note.txt'), 'ours')
-      symlinkSync('/nowhere', join(occupied, 'uploads'))
-      await expect(restoreOutside({ url: url('unmoved'), dataDir: occupied, file, places })).rejects.toThrow(
-        /uploads.*\. The database unmoved has been filled, and the files were not restored/,
-      )
-      expect([readdirSync(occupied).sort(), readFileSync(join(occupied, 'note.txt'), 'utf8')]).toEqual([['note.txt', 'uploads'], 'ours'])
-
-      const beside = await restoreOutside({ url: severalServers, dataDir, file, places, beside: true })
-      expect(beside.database).toMatch(/^shop_restored_\d{14}$/)
-      const [again] = await connect(url(beside.database))`select count(*)::int as users from users`
-      expect(again?.users).toBe(count?.users)
-      expect(existsSync(join(beside.files, 'uploads/ab.webp'))).toBe(true)
-      expect(readdirSync(dataDir).filter((name) => name.startsWith('.'))).toEqual([])
-    } finally {
-      await Promise.all(open.map((one) => one.end({ timeout: 1 })))
-      server.stop()
-    }
-  },
-  120_000,
-)
