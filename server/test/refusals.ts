@@ -82,12 +82,16 @@ export async function watchRefusals(shop: TestShop) {
     before = null
   }
 
+  const check = (label: string, answer: Answer) => {
+    const flaw = findFlaw(answer)
+    if (flaw) flaws.push(`${label} ${flaw}`)
+  }
+
   async function attempt(label: string, expected: Expected, send: () => Promise<Answer>): Promise<Answer> {
     if (expected === 'refused') before ??= await digestOf(shop)
     else await settle(label)
     const answer = await send()
-    const flaw = findFlaw(answer)
-    if (flaw) flaws.push(`${label} ${flaw}`)
+    check(label, answer)
     if (expected === 'refused' && answer.status < 400) flaws.push(`${label} was accepted: ${answer.text.slice(0, 100)}`)
     if (expected === 'accepted' && answer.status >= 400) flaws.push(`${label} was refused: ${answer.text.slice(0, 200)}`)
     return answer
@@ -95,6 +99,8 @@ export async function watchRefusals(shop: TestShop) {
 
   return {
     try: attempt,
+    /** Checks an answer that was given without a call. */
+    check,
     /** Sends many calls that must all be refused, eight at once. */
     async refuseAll(label: string, values: readonly string[], send: (value: string) => Promise<Answer>): Promise<void> {
       before ??= await digestOf(shop)

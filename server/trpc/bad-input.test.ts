@@ -1,6 +1,7 @@
 // Bad input over tRPC: bad input of every kind to every procedure, and malformed tRPC calls.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Access } from '#server/request/access.ts'
 import {
   blanks,
   brokenBodies,
@@ -19,6 +20,7 @@ import {
 } from '#server/test/bad-input.ts'
 import { openReader } from '#server/test/live-stream.ts'
 import { brief, watchRefusals } from '#server/test/refusals.ts'
+import { inputSchemasOf, refusalBySchemas, saidBy } from '#server/test/schema-refusals.ts'
 import { type Answer, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer } from '#server/test/trpc-call.ts'
 import { readAccess } from './access.ts'
@@ -741,20 +743,39 @@ function badPassword() {
   return { refused: [...notTexts.filter((json) => !json.includes('\\u0000')), ...tooLong(256), '""', '"12345"', 'null'] }
 }
 
-it.each(Object.entries(calls))(
-  '%s accepts no invalid value in any field',
-  async (name, { as, input, fields, inside }) => {
-    const watch = await watchRefusals(shop)
-    const path = name.replace(/ of$/, '')
-    for (const [field, { refused, accepted = [] }] of Object.entries(fields)) {
-      const send = (json: string) => () => callTrpc(path, withField(input, field, json, inside), as)
-      await watch.refuseAll(`${name} ${field}=`, refused, (json) => send(json)())
-      for (const json of accepted) await watch.try(`${name} ${field}=${brief(json)}`, 'accepted', send(json))
+const schemas = inputSchemasOf(appRouter)
+const schemasOf = (path: string) => schemas.get(path) ?? []
+const pathOf = (name: string) => name.replace(/ .*$/, '')
+
+it.each(Object.entries(calls))('%s accepts no invalid value in any field', async (name, { as, input, fields, inside }) => {
+  const watch = await watchRefusals(shop)
+  const path = pathOf(name)
+  const call = (json: string) => callTrpc(path, json, as)
+  let atTheDoor: { json: string; refusal: Answer } | undefined
+  for (const [field, { refused }] of Object.entries(fields)) {
+    const acceptedBySchema: string[] = []
+    for (const value of refused) {
+      const json = withField(input, field, value, inside)
+      const refusal = await refusalBySchemas(schemasOf(path), JSON.parse(json))
+      if (refusal) watch.check(`${name} ${field}=${brief(value)}`, refusal)
+      else acceptedBySchema.push(value)
+      if (refusal) atTheDoor ??= { json, refusal }
     }
-    await watch.done()
-  },
-  60_000,
-)
+    await watch.refuseAll(`${name} ${field}=`, acceptedBySchema, (value) => call(withField(input, field, value, inside)))
+  }
+  // One call proves that these are the schemas which guard the procedure.
+  expect(atTheDoor, 'a value that a schema refuses').toBeDefined()
+  if (!atTheDoor) return
+  const { json, refusal } = atTheDoor
+  const answer = await watch.try(`${name} ${brief(json)}`, 'refused', () => call(json))
+  expect(saidBy(answer)).toEqual(saidBy(refusal))
+  for (const [field, { accepted = [] }] of Object.entries(fields)) {
+    for (const value of accepted) {
+      await watch.try(`${name} ${field}=${brief(value)}`, 'accepted', () => call(withField(input, field, value, inside)))
+    }
+  }
+  await watch.done()
+})
 
 const wholeInputs = [
   'null',
@@ -768,28 +789,53 @@ const wholeInputs = [
   '{"constructor":{"prototype":{"id":1}}}',
   '{"json":{"id":1}}',
   '1e309',
-  '',
-  '{',
-  '\ufeff{}',
-  '\u0000',
-  '['.repeat(3_000),
 ]
+const unreadableInputs = ['', '{', '\ufeff{}', '\u0000', '['.repeat(3_000)]
+
+const isAllowed = (access: Access, as: Person | undefined) =>
+  access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
+
+it('no procedure reads the input of a caller who may not call it', async () => {
+  const watch = await watchRefusals(shop)
+  for (const [path, access] of readAccess()) {
+    for (const as of [undefined, customer]) {
+      if (isAllowed(access, as)) continue
+      const label = `${path} as ${as?.email}`
+      const answer = await watch.try(label, 'refused', () => callTrpc(path, '"x"', as))
+      expect([label, saidBy(answer)]).toMatchObject([label, { code: as ? 'FORBIDDEN' : 'UNAUTHORIZED' }])
+    }
+  }
+  await watch.done()
+})
 
 it('no procedure accepts unexpected input, from a visitor, a customer or an admin', async () => {
   const watch = await watchRefusals(shop)
-  for (const [path, access] of readAccess()) {
-    for (const as of [undefined, customer, admin]) {
-      const allowed = access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
-      // Signing out takes no input, and would end the session that the other tests use.
-      if (allowed && path === 'accounts.signOut') continue
-      // Access is checked before the input is read.
-      for (const json of allowed ? wholeInputs : wholeInputs.slice(0, 4)) {
-        await watch.try(`${path} as ${as?.email} ${brief(json)}`, allowed ? 'either' : 'refused', () => callTrpc(path, json, as))
+  for (const [place, [path, access]] of [...readAccess()].entries()) {
+    // Signing out takes no input, and would end the session that the other tests use.
+    if (path === 'accounts.signOut') continue
+    // What a schema accepts is sent, but only one of several inputs that look the same to the procedure.
+    const readable = new Map<string, string>()
+    for (const json of wholeInputs) {
+      const refusal = await refusalBySchemas(schemasOf(path), JSON.parse(json))
+      if (refusal) watch.check(`${path} ${json}`, refusal)
+      else readable.set(await readAs(path, JSON.parse(json)), json)
+    }
+    // Each procedure gets one of the texts that are no JSON, because no procedure parses JSON itself.
+    const unreadable = unreadableInputs[place % unreadableInputs.length] ?? ''
+    for (const as of [undefined, customer, admin].filter((caller) => isAllowed(access, caller))) {
+      for (const json of [...readable.values(), unreadable]) {
+        await watch.try(`${path} as ${as?.email} ${brief(json)}`, 'either', () => callTrpc(path, json, as))
       }
     }
   }
   await watch.done()
-}, 60_000)
+})
+
+/** The input as a procedure reads it, without what its schemas leave out. */
+async function readAs(path: string, value: unknown): Promise<string> {
+  const read = await Promise.all(schemasOf(path).map((schema) => schema.parseAsync(value)))
+  return JSON.stringify(read)
+}
 
 it('accepts no broken body', async () => {
   const watch = await watchRefusals(shop)
