@@ -83,4 +83,52 @@ describe('the word check', () => {
     expect(wordsIn('a.sql', "select 'nobody';\n-- Locked by\n-- somebody.\n")).toEqual(['3 somebody'])
     expect(wordsIn('a.yml', 'user: nobody\n# for ever\n')).toEqual(['2 for ever'])
   })
+
+  it.each([
+    'What expires.',
+    'Rows. What expires is deleted.',
+    'Whether the row expires.',
+    'How many pieces it has.',
+    'How the rows are sorted.',
+    'Who may call it.',
+    'Where real money is taken, no test payment is offered.',
+    'The counts are those of the dump.',
+    'A build for so many machines.',
+    'Two lists of as many lines.',
+    'A statement waits so long.',
+    'The public address of the shop.',
+    "Removes a list of the caller's own, and an address of a customer.",
+    'Reads the clock of the database.',
+    'Everything that is due, the one in line asks about.',
+    'The first error; null if nothing is.',
+    'A value that is no number.',
+    'Reads nothing of the file.',
+  ])('finds in product code: %s', (sentence) => {
+    expect(findOffences('server/a.ts', `/** ${sentence} */`)).toHaveLength(1)
+    expect(findOffences('scripts/a.ts', `/** ${sentence} */`)).toEqual([])
+  })
+
+  it.each([
+    'If the queue is full, the queued job handles what is due.',
+    'Rows, what expires included.',
+    'How to add a row. What if it is there?',
+    'So many guesses that the account is locked.',
+    'At most as many lines as a list has.',
+    'The price of the product, and orders of customers who pay in cash.',
+    "The list of the caller's orders, or a part of the shop.",
+    'The copy of the database, and the state of a database-backed queue.',
+    'After the payment, the order has what the customer needs.',
+    'There is no number, or it is no longer valid.',
+    'Puts `What expires` and `those of` in quotes.',
+  ])('accepts in product code: %s', (sentence) => {
+    expect(findOffences('client/src/a.ts', `// ${sentence}`)).toEqual([])
+  })
+
+  it('checks the grammar of test titles, but not of SQL, Markdown or texts', () => {
+    const titles = "it('what expires', () => {})\ntest(`${'rows'} which expire`, () => {})\n"
+    expect(wordsIn('common/a.test.ts', titles)).toEqual(['1 what'])
+    expect(wordsIn('server/db/functions/a.sql', '-- What expires.\n')).toEqual([])
+    expect(wordsIn('server/README.md', 'What expires.\n')).toEqual([])
+    expect(wordsIn('common/a.ts', "export const a = 'What expires, and how'")).toEqual([])
+  })
 })
