@@ -33,7 +33,7 @@ export const grammarRules = [
   ],
   [String.raw`\bso (?:few|long|much|often)\b(?![^.,;:]*\b(?:as|that)\b)`, 'name the time or the amount: "for `maxWaitMs`", "this long"'],
   [
-    String.raw`${genitive} (?:an?|another|each|every|one|the|this) ${owner}`,
+    String.raw`${genitive} (?:an?|another|each|every|one|the) ${owner}`,
     '"the shop\'s address", "a customer\'s lists"; or leave it out',
   ],
   [String.raw`\b${ownedByDatabase} of (?:an?|each|the|this) database\b(?!['’\w-])`, '"the database clock", "database errors"'],
