@@ -1,7 +1,10 @@
-// Addresses of the checkout. Apart from the others, which every page loads at first.
+// Addresses of the checkout. In a separate file, because every page loads the others at first.
 import { paths } from './paths.ts'
 
-/** The checkout of selected orders; reloading keeps the selection. Many orders are packed, six characters each: an address has its limits. */
+/**
+ * The checkout of selected orders; a reload keeps the selection. Many orders are packed into six characters each, to keep the address
+ * short.
+ */
 export const checkoutPath = (orders: readonly { number: number }[]): string =>
   `${paths.payment}?orders=${
     orders.length > 100
@@ -9,6 +12,6 @@ export const checkoutPath = (orders: readonly { number: number }[]): string =>
       : orders.map(({ number }) => number).join(',')
   }`
 
-/** The address for paying an order: its open payment, or else the checkout. */
+/** The address to pay an order at: its open payment, or else the checkout. */
 export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>
   openPaymentId === null ? paths.paymentOf(number) : paths.paymentResult(openPaymentId)

@@ -1,4 +1,4 @@
-// Formats money, counts and times. Always English and UTC, so that server and browser write the same.
+// Formats money, counts and times. Always in English and UTC, so that server and browser produce the same text.
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
@@ -19,7 +19,7 @@ export function formatMoney(minor: bigint | number, currency: string): string {
   return format.format(decimal(minor))
 }
 
-/** The same with a plain space, for text that is not HTML. */
+/** Like `formatMoney`, with a plain space, for text that is not HTML. */
 export const formatPlainMoney = (minor: bigint | number, currency: string): string => formatMoney(minor, currency).replaceAll('\u00a0', ' ')
 
 /** Minor units → `24,500.00`, for columns that name their currency once. */
@@ -27,7 +27,6 @@ export function formatAmount(minor: bigint | number): string {
   return amount.format(decimal(minor))
 }
 
-/** `1,840`. */
 export const formatCount = (count: number): string => number.format(count)
 
 /** `1 part`, `1,840 parts`. */
@@ -36,14 +35,12 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
 
-/** `21 Nov 2026`, in UTC like all times of the shop. */
+/** `21 Nov 2026`, in UTC like all times in the shop. */
 export const formatDay = (time: string | Date): string => {
   const parts = Object.fromEntries(day.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year}`
 }
 
-/** `14:05 UTC`. */
 export const formatHour = (time: string | Date): string => `${clock.format(new Date(time))} UTC`
 
-/** `21 Nov 2026, 14:05 UTC`. */
 export const formatMoment = (time: string | Date): string => `${formatDay(time)}, ${formatHour(time)}`

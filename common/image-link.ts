@@ -1,4 +1,4 @@
-// Links to pictures: an https URL or a path of this shop. The shop's own pictures are stored as relative paths, so that it can move to
+// Links to pictures: an https URL or a path of this shop. The shop stores its own pictures as relative paths, so that it can move to
 // another address.
 import { z } from 'zod'
 
@@ -12,7 +12,7 @@ function isHttpsLink(link: string): boolean {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** A picture in the domain: `https://…`, or a relative path of the shop's own pictures. */
+/** A picture: `https://…`, or a relative path for the shop's own pictures. */
 export const imageLink = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-// Messages for issues of schemas that define none. zod's own messages name its types and print patterns, so they never reach a client.
+// Messages for schema issues without a message. zod's own messages contain type names and patterns, so they never reach a client.
 import type { core } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 const invalidValue = "This value isn't valid"
 
-/** One plain sentence for an issue. It never repeats the input. */
+/** One plain sentence per issue. It never repeats the input. */
 export function issueText(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

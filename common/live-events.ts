@@ -2,8 +2,8 @@
 export type StockItem = { id: number; availableQuantity: number; minOrderQuantity: number; priceMinor: number }
 
 /**
- * Events for open pages. `stock` carries the new numbers; all others name what to request again. `reset`: everything, because events may
- * have been missed. `hello`: nothing, it only begins a stream.
+ * Events for open pages. `stock` carries the new numbers; all others name the data to request again. `reset`: everything, because events
+ * may have been missed. `hello`: nothing, it only opens a stream.
  */
 export type LiveEvent =
   | { kind: 'stock'; items: StockItem[] }

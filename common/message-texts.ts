@@ -1,5 +1,5 @@
-// The shop's texts, named by meaning. The specification fixes the upper block to the letter, spelling included: do not correct it. Each
-// text is a constant of its own, so that a page loads only those it uses.
+// The shop's texts, named by meaning. The specification fixes the upper block to the letter, including the spelling: do not correct it.
+// Each text is a constant of its own, so that a page loads only the texts that it uses.
 
 export const emailRequired = 'Email is Required'
 export const emailInvalid = 'Provide a valid Email'

@@ -1,29 +1,27 @@
-// Money is an integer of minor units (1 BDT = 100) everywhere inside; decimal text exists only at the edges. No floating-point arithmetic.
+// Money is an integer in minor units (1 BDT = 100) everywhere inside; decimal text exists only at the edges. No floating-point arithmetic.
 
 const decimalText = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Bounds of a price in minor units: the largest price times the largest quantity is still an exact integer. */
+/** Price bounds in minor units: the largest price times the largest quantity is still an exact integer. */
 export const priceBounds = { min: 1, max: 9_999_999_999 } as const
 
-/** The highest amount that a caller may name, such as the price that a customer saw: it may exceed every price of the shop. */
+/** The highest amount that a caller may send, such as a price that the customer saw: it may exceed every price in the shop. */
 export const highestNamedMinor = 99_999_999_999_999
 
 /** Bounds of a number of pieces. */
 export const quantityBounds = { min: 1, max: 900_000 } as const
 
-/** Decimal text such as `12`, `12.5` or `12.50` → minor units; null unless it is an amount with at most two decimals. */
 export function readMinor(text: string): number | null {
   const parts = decimalText.exec(text)
   if (!parts) return null
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** Minor units → the number with at most two decimals on the wire. */
+/** Minor units → the number with at most two decimals for the REST API. */
 export function toMajor(minor: number): number {
   return Number(`${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`)
 }
 
-/** Unit price in minor units times pieces. */
 export function lineTotalMinor(unitPriceMinor: number, quantity: number): number {
   return unitPriceMinor * quantity
 }

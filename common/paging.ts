@@ -1,15 +1,14 @@
-// Numbered pages, for tables and lists in the browser. Programs use cursors, which new rows do not shift.
+// Numbered pages, for tables and lists in the browser. Programs use cursors, because new rows do not shift them.
 import { wholeNumberWithin } from './text.ts'
 
-/** The number of a page, from 1. */
 export const PageNumber = wholeNumberWithin(1, 1_000_000).default(1)
 
-/** How many rows a page has, at most 100. */
+/** The number of rows per page, at most 100. */
 export const rowsPerPage = (usual: number) => wholeNumberWithin(1, 100).default(usual)
 
 export type Paged = { page: number; perPage: number }
 
-/** How many rows precede a page. */
+/** The number of rows before a page. */
 export const rowsBefore = ({ page, perPage }: Paged): number => (page - 1) * perPage
 
 /** The paging fields of an answer: `pages` is at least 1, and a page beyond the last is empty. */

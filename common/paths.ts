@@ -1,6 +1,6 @@
 // All addresses of the shop's pages, for the router, the server, mail and documents. The spellings are the specification's.
 
-/** The addresses that contain an id, as patterns for the routers of both sides. */
+/** Addresses that contain an id, as patterns for the routers of client and server. */
 export const patterns = {
   part: '/pars/:id',
   paymentOf: '/payment/:number',
@@ -70,7 +70,7 @@ export const paths = {
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 
-/** Patterns of the pages that are the same for everyone: the server renders these. */
+/** Patterns of the pages that are the same for everyone; the server renders these. */
 export const publicPatterns: readonly string[] = [
   paths.home,
   paths.homeAlias,
@@ -89,10 +89,10 @@ export const publicPatterns: readonly string[] = [
   paths.signup,
 ]
 
-/** The page that confirms an e-mail address. The server renders it alone, without the client. */
+/** The page that confirms an e-mail address. The server renders it without the client. */
 export const confirmEmailPath = '/confirm-email'
 
-/** The page that ends the stock alerts of an account, with the id of one of them. The server renders it alone, without the client. */
+/** The page that ends an account's stock alerts, with the id of one of them. The server renders it without the client. */
 export const stockAlertsPath = '/stock-alerts'
 
 /** The address of the contact form, optionally with a subject. */

@@ -1,18 +1,18 @@
-// Addresses of the drawings of items, for the server and the pages. An address changes with the item and with the drawings, so the picture
-// at one address never changes.
+// Addresses of item drawings, for the server and the pages. An address changes with the item and with the drawing code, so the picture at
+// one address never changes.
 
 export type PictureFormat = 'avif' | 'webp'
 /** In pixels. */
 export type PictureWidth = 320 | 640 | 960
 
-/** Increase it when drawings change: it is part of the addresses and cache keys of pictures. */
+/** Increase it when drawings change: it is part of the addresses and cache keys. */
 export const pictureVersion = 3
 
 const pattern = /^(\d{1,15})(?:-([0-9a-z]{1,10}v\d{1,3}))?(?:-(320|640|960))?\.(svg|avif|webp)$/
 
 export type PictureAddress = {
   id: number
-  /** The state of the item and of the drawings; null for the current one. */
+  /** The state of the item and of the drawing code; null for the current one. */
   stamp: string | null
 } & ({ format: 'svg' } | { format: PictureFormat; width: PictureWidth })
 
@@ -28,7 +28,7 @@ export function pixelPath(id: number, updatedAt: Date | undefined, width: Pictur
   return `/images/parts/${id}${updatedAt ? `-${stampOf(updatedAt)}` : ''}-${width}.${format}`
 }
 
-/** Parses the last segment of a path; null if it names no picture. Bitmaps have a width, 640 by default. */
+/** Parses the last segment of a path; null if it is not a picture. Bitmaps have a width, 640 by default. */
 export function readPictureAddress(file: string): PictureAddress | null {
   const parts = pattern.exec(file)
   if (!parts) return null
@@ -43,7 +43,7 @@ export function presentFile(address: PictureAddress, updatedAt: Date): string {
   return `${address.id}-${stampOf(updatedAt)}${size}.${address.format}`
 }
 
-/** Whether a link leads to a drawing, of this shop or another: then it is not a picture of the item. */
+/** True if a link leads to a drawing of this shop or another: then it is not a picture of the item. */
 export function isDrawing(link: string): boolean {
   const path = URL.canParse(link) ? new URL(link).pathname : link
   return path.startsWith('/images/parts/') && readPictureAddress(path.slice('/images/parts/'.length)) !== null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueText } from './issue-texts.ts'
 
-// Every schema imports this file, so forms in the browser and calls of the server explain issues in the same words.
+// Every schema imports this file, so forms in the browser and calls on the server explain issues in the same words.
 z.config({ customError: issueText })
 
 // NUL cannot be stored, and half of a surrogate pair is not a character.
@@ -16,14 +16,14 @@ export const text = (max: number) =>
     .trim()
     .max(max, `Must be ${max} characters or shorter`)
 
-/** The same, with at least one visible character. */
+/** Like `text`, with at least one visible character. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
 // Control characters, line and paragraph separators, and marks that change the text direction: with them a name can look like another one,
-// or break the line of a table or a mail. Joiners are allowed, because Bengali names need them.
+// or break a line in a table or a mail. Joiners are allowed, because Bengali names need them.
 export const notOneLine = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Whether a text is a single line without direction marks. */
+/** True if a text is a single line without direction marks. */
 export const isOneLine = (text: string): boolean => text.search(notOneLine) === -1
 
 const oneLineExpected = 'Must be one line, without control characters or direction marks'
@@ -31,17 +31,17 @@ const oneLineExpected = 'Must be one line, without control characters or directi
 /** A name or another short text: like `text`, on one line. May be empty. */
 export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected)
 
-/** The same, with at least one visible character. */
+/** Like `line`, with at least one visible character. */
 export const requiredLine = (max: number, message: string) => requiredText(max, message).refine(isOneLine, oneLineExpected)
 
-/** A whole number from `min` to `max`, with one message for everything else. */
+/** A whole number from `min` to `max`, with one message for every other value. */
 export const wholeNumberWithin = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}`
   return z.number(message).int(message).min(min, message).max(max, message)
 }
 
-/** A day such as 2026-01-31. The year 0 is refused: ISO 8601 has it, PostgreSQL does not. */
+/** A day such as 2026-01-31. Refuses the year 0: ISO 8601 has it, PostgreSQL does not. */
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 
-/** Maximum lengths of the shop's texts, in characters. */
+/** Maximum text lengths, in characters. */
 export const textLimits = { name: 200, description: 10_000, review: 2_000, address: 500, other: 200, author: 100, message: 5_000 } as const

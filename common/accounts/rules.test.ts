@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeDevice } from './rules.ts'
 
-describe('a device', () => {
+describe('device names', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36', 'Chrome on Linux'],

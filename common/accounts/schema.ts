@@ -3,7 +3,7 @@ import { messages } from '../messages.ts'
 import { requiredLine, textLimits } from '../text.ts'
 import { EmailAddress, ProfileChanges } from '../users/schema.ts'
 
-/** Six characters is the specification's minimum; the maximum bounds the cost of a hash. Never trimmed. */
+/** Six characters is the specification's minimum; the maximum limits the cost of hashing. Never trimmed. */
 export const Password = z
   .string(messages.passwordRequired)
   .min(1, messages.passwordRequired)
@@ -19,7 +19,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const SignIn = z.object({ email: EmailAddress, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
-/** How a client without a browser gets a token: with a password (and a name, to sign up), or with credentials that it already has. */
+/** Clients without a browser get a token with a password (and a name, to sign up), or with credentials that they already have. */
 export const TokenRequest = z.object({
   email: EmailAddress,
   password: Password.optional(),
@@ -30,18 +30,17 @@ export type TokenRequest = z.infer<typeof TokenRequest>
 
 const linkToken = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message)
 
-/** The token of a mailed link. */
+/** The token from a mailed link. */
 export const EmailConfirmation = z.object({ token: linkToken(messages.confirmationUsed) })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
 export const ResetRequest = z.object({ email: EmailAddress })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
-/** The token of a mailed link, and the new password. */
+/** The token from a mailed link, and the new password. */
 export const PasswordReset = z.object({ token: linkToken(messages.resetUsed), password: Password })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** `currentPassword` is required if the account has one. */
 export const PasswordChange = z.object({ currentPassword: Password.optional(), newPassword: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

@@ -1,7 +1,6 @@
-/** How many unexpired tokens an account may have. */
+/** The maximum number of unexpired tokens per account. */
 export const maxApiTokens = 20
 
-/** A token ends within a year. */
 export const maxApiTokenDays = 366
 
 export const apiTokenRights = ['read', 'full'] as const

@@ -5,13 +5,13 @@ import { apiTokenRights, maxApiTokenDays } from './rules.ts'
 
 const dayMs = 86_400_000
 
-/** When a token expires: at the end of its last day, in UTC. */
+/** A token expires at the end of its last day, in UTC. */
 export const endOfDay = (lastDay: string): Date => new Date(Date.parse(`${lastDay}T00:00:00Z`) + dayMs)
 
 export const NewApiToken = z.object({
   name: requiredLine(100, messages.nameRequired),
   rights: z.enum(apiTokenRights, 'Must be read or full'),
-  /** The last valid day, in UTC: from today to a year ahead. */
+  /** The last valid day, in UTC: from today to one year ahead. */
   lastDay: day(messages.tokenEndInvalid).refine((lastDay) => {
     const ahead = endOfDay(lastDay).getTime() - Date.now()
     return ahead > 0 && ahead <= maxApiTokenDays * dayMs

@@ -1,8 +1,8 @@
 /** Pieces of all parts in one machine. */
 export const maxPieces = 100
-/** How many machines a build is multiplied by, at most. */
+/** The maximum number of machines per build. */
 export const maxMachines = 10_000
-/** Builds in a cart or a list, at most. */
+/** The maximum number of builds in a cart or a list. */
 export const maxBuildGroups = 50
-/** Builds that a customer keeps, at most. */
+/** The maximum number of saved builds per customer. */
 export const maxSavedBuilds = 200

@@ -1,4 +1,4 @@
-// Checks a build by all rules: the same function on the server and in browsers.
+// Checks a build against all rules: the same function on the server and in browsers.
 
 import { machineOf } from './machine.ts'
 import { productTypes } from './part-facts.ts'
@@ -8,7 +8,7 @@ import { oneMachine } from './rules/one-machine.ts'
 import { isOutcome, type Machine, type Outcome, type Rule, rankOf } from './rules/rule.ts'
 import type { BuildCheck, BuildPart, Finding, Verdict } from './types.ts'
 
-/** Whether the parts fit together. Pure, and never throws. */
+/** Checks the parts against each other. Pure, and never throws. */
 export function checkBuild(parts: readonly BuildPart[]): BuildCheck {
   const machine = machineOf(parts)
   const findings = findingsOf(machine, parts)
@@ -22,7 +22,7 @@ export function checkBuild(parts: readonly BuildPart[]): BuildCheck {
   }
 }
 
-/** The most serious first; among equals in the order of the rules. */
+/** The most serious first, then in the order of the rules. */
 function findingsOf(machine: Machine, parts: readonly BuildPart[]): readonly Finding[] {
   const severalMachines = oneMachine.check(machine)
   if (isOutcome(severalMachines)) return [findingOf(oneMachine, severalMachines, parts)]
@@ -48,7 +48,7 @@ export function findingOf(rule: Rule, { answer, pieces, message, values }: Outco
   }
 }
 
-/** Null if the data of one of them was never checked. */
+/** Null if the data of any of them was never checked. */
 function earliestDay(parts: readonly BuildPart[], skus: readonly string[]): string | null {
   let earliest: string | null = null
   for (const { sku, verifiedOn } of parts) {
@@ -61,7 +61,7 @@ function earliestDay(parts: readonly BuildPart[], skus: readonly string[]): stri
 
 const advice: ReadonlySet<string> = new Set(everyRule.filter(({ isAdvice }) => isAdvice).map(({ id }) => id))
 
-/** Whether a finding decides about a build: advice whose answer is unknown does not. */
+/** True if a finding affects the verdict: advice with an unknown answer does not. */
 export const decides = ({ rule, verdict }: Finding): boolean => verdict !== 'unknown' || !advice.has(rule)
 
 function verdictOf(findings: readonly Finding[]): Verdict {
@@ -71,7 +71,7 @@ function verdictOf(findings: readonly Finding[]): Verdict {
 
 const needed = ['cpu', 'board', 'memory', 'supply', 'drive', 'case', 'cooler'] as const
 
-/** What a machine needs to start, and does not have. A processor with a cooler in its box needs no other one. */
+/** Parts that a machine needs to start, and lacks. A processor with a boxed cooler needs no other cooler. */
 function missingOf(machine: Machine): readonly string[] {
   const isCooled = machine.cpu.length > 0 && machine.cpu.every(({ facts }) => facts.hasCooler)
   return needed.filter((kind) => machine[kind].length === 0 && !(kind === 'cooler' && isCooled)).map((kind) => productTypes[kind])

@@ -6,7 +6,7 @@ export type BuildLine = Readonly<{ sku: string; quantity: number }>
 const escaped = /[%,*\s]/g
 const longest = 200
 
-/** Reads as the same parts with `readBuildLines`. */
+/** The inverse of `readBuildLines`. */
 export const writeBuildLines = (lines: readonly BuildLine[]): string =>
   lines
     .map(({ sku, quantity }) => {
@@ -15,7 +15,7 @@ export const writeBuildLines = (lines: readonly BuildLine[]): string =>
     })
     .join(',')
 
-/** The parts that an address names, each once; null if it is no such text. */
+/** The parts in an address, each once; null for malformed text. */
 export function readBuildLines(text: string): readonly BuildLine[] | null {
   const quantities = new Map<string, number>()
   let pieces = 0

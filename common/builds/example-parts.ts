@@ -1,4 +1,4 @@
-// Parts with chosen facts, for tests. Those that a test does not choose fit together.
+// Parts with chosen facts, for tests. By default, all parts fit together.
 import { type FactsOf, type PartKind, productTypes } from './part-facts.ts'
 import type { BuildPart } from './types.ts'
 

@@ -1,4 +1,4 @@
-// The facts that rules read of a part, in the words of buyers: "Socket AM5", "DDR5", "up to 320 mm cards".
+// The facts that rules read about a part, in the words of buyers: "Socket AM5", "DDR5", "up to 320 mm cards".
 import type {
   BoardFacts,
   CardFacts,
@@ -15,10 +15,10 @@ import { both, counted, gigabytes, mm, watts } from './rules/wording.ts'
 
 const most = 6
 
-/** What buyers compare first comes first; at most six, without unknown values. */
+/** The facts that buyers compare first come first; at most six, without unknown values. */
 export const factTexts = (facts: PartFacts): readonly string[] => textsOf(facts).slice(0, most)
 
-/** A text of a value; none if it is unknown. */
+/** The text for a value; empty if it is unknown. */
 const when = <Value>(value: Value | null | false, text: (value: Value) => string): readonly string[] =>
   value === null || value === false ? [] : [text(value)]
 
@@ -116,7 +116,7 @@ const textsOfCase = (pcCase: CaseFacts) => [
   ...when(pcCase.maxSupplyLength, (size) => `up to ${mm(size)} power supplies`),
 ]
 
-/** Of those that a cooler lists. */
+/** Sockets to show if a cooler lists many. */
 const newestSockets = ['AM5', 'AM4', 'LGA 1851', 'LGA 1700', 'sTR5']
 
 function textsOfCooler({ isLiquid, height, sockets, radiatorSize }: CoolerFacts) {
@@ -139,7 +139,7 @@ function textsOfDrive({ form, length, isM2Sata, bus, is35Inch }: DriveFacts) {
   return [...(form === 'other' ? when(bus, (name) => name) : [driveForms[form]]), ...size]
 }
 
-/** That a fan is one fan says nothing. */
+/** A single fan is not worth mentioning. */
 const textsOfFan = ({ fans }: FanFacts) => when(fans > 1 && fans, (count) => counted(count, 'fan'))
 
 const plugTexts = (plugs: readonly (readonly [count: number, noun: string])[]): readonly string[] =>

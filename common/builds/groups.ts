@@ -1,4 +1,3 @@
-// What customers send about builds in carts and lists.
 import { z } from 'zod'
 import { ItemId } from '../items/schema.ts'
 import { messages } from '../messages.ts'
@@ -9,14 +8,14 @@ import { ListName } from '../part-lists/schema.ts'
 import { BuildName } from './saved.ts'
 import { BuildParts, Machines } from './schema.ts'
 
-/** A build for so many machines, to be added to the cart. */
+/** A build to add to the cart, with its number of machines. */
 export const BuildAddition = z.object({
-  /** The same build under the same key is added once. */
+  /** A build with the same key is added once. */
   key: RequestKey,
   name: BuildName,
   machines: Machines,
   parts: BuildParts,
-  /** Whether parts that are short of stock are taken as far as they go, or left out. Otherwise nothing is added then. */
+  /** Adds parts that are short of stock as far as it lasts, or leaves them out. If false, a shortage adds nothing. */
   takesLess: z.boolean().optional(),
 })
 export type BuildAddition = z.infer<typeof BuildAddition>
@@ -27,17 +26,17 @@ const BuildGroupId = z.uuid(messages.buildGroupNotFound)
 export const BuildGroupRef = z.object({ id: BuildGroupId })
 export type BuildGroupRef = z.infer<typeof BuildGroupRef>
 
-/** For how many machines it is from now on. `takesLess` as in `BuildAddition`. */
+/** The new number of machines. `takesLess` as in `BuildAddition`. */
 export const BuildMachines = z.object({ id: BuildGroupId, machines: Machines, takesLess: z.boolean().optional() })
 export type BuildMachines = z.infer<typeof BuildMachines>
 
-/** Lines get the pieces that they lack. `takesLess` as in `BuildAddition`. */
+/** Fills up the missing pieces of the build's lines. `takesLess` as in `BuildAddition`. */
 export const BuildCompletion = z.object({ id: BuildGroupId, takesLess: z.boolean().optional() })
 export type BuildCompletion = z.infer<typeof BuildCompletion>
 
 const ListId = z.uuid(messages.partListNotFound)
 
-/** A build for so many machines, for a list of the customer or a new one. */
+/** A build with its number of machines, for one of the customer's lists or a new one. */
 export const BuildForList = z
   .object({ listId: ListId.optional(), listName: ListName.optional(), name: BuildName, machines: Machines, parts: BuildParts })
   .refine(({ listId, listName }) => (listId === undefined) !== (listName === undefined), {
@@ -50,8 +49,8 @@ export const BuildListRef = z.object({ listId: ListId })
 export type BuildListRef = z.infer<typeof BuildListRef>
 
 /**
- * A whole list with its builds, to be added to the cart. `key` and `takesLess` as in `BuildAddition`; `prices` of a piece, as the customer saw
- * them: it is refused if one has risen.
+ * A whole list with its builds, to be added to the cart. `key` and `takesLess` as in `BuildAddition`; `prices` per piece, as the customer
+ * saw them: refused if one has risen.
  */
 export const BuildListAddition = z.object({
   key: RequestKey,

@@ -17,14 +17,14 @@ test('the worst finding is the answer', () => {
   expect(judged.answer).toBe('conflict')
 })
 
-test('in slots for one part, a candidate takes the place of the one before', () => {
+test('in slots for one part, a candidate replaces the present part', () => {
   expect(judgeCandidate(wholeBuild, pcCase({}, other)).answer).toBe('fits')
   expect(judgeCandidate(wholeBuild, supply({ wattage: 400 }, other)).answer).toBe('warning')
   expect(judgeCandidate(wholeBuild, cpu({ socket: 'AM4' }, other)).answer).toBe('conflict')
   expect(judgeCandidate(wholeBuild, cooler({ sockets: ['LGA 1700'] }, other)).answer).toBe('conflict')
 })
 
-test('elsewhere it comes beside the others unless it replaces one', () => {
+test('in other slots a candidate is added, unless it replaces a part', () => {
   const long = card({ length: 355 }, other)
   const short = card({ length: 250 }, other)
   const build = [board({ cardSlots: { all: 1, wide: 1 } }), card(), pcCase()]
@@ -33,24 +33,24 @@ test('elsewhere it comes beside the others unless it replaces one', () => {
   expect(rules(judgeCandidate(build, long, { replaces: 'card' }))).toEqual(['gpu-length warning'])
 })
 
-test('what was wrong before is not held against it', () => {
+test('problems that existed before do not count against a candidate', () => {
   const build = [card({ length: 500 }), pcCase(), cpu({ socket: 'AM4' }), board()]
   expect(judgeCandidate(build, drive()).answer).toBe('fits')
   expect(judgeCandidate(build, card({ length: 200 }, other)).answer).toBe('fits')
 })
 
-test('what is worse with it counts, even if the finding does not name it', () => {
+test('a problem that gets worse counts, even if the finding does not name the candidate', () => {
   const build = [cpu({ packagePower: 120 }), supply({ wattage: 190 })]
   const drives = drive({ form: 'sata', length: null, is35Inch: true }, { quantity: 2 })
   expect(rules(judgeCandidate(build, drives))).toEqual(['power conflict'])
 })
 
-test('an unknown advice is told, but does not decide', () => {
+test('unknown advice is reported, but does not decide', () => {
   const judged = judgeCandidate([pcCase({ maxSupplyLength: 160 })], supply({ length: null }))
   expect(judged).toMatchObject({ answer: 'fits', findings: [{ rule: 'psu-length', verdict: 'unknown' }] })
 })
 
-test('nothing is known of a part for several machines', () => {
+test("a candidate's fit is unknown if the build has parts for several machines", () => {
   const build = [board({}, { quantity: 2 }), cpu({ socket: 'AM4' })]
   expect(judgeCandidate(build, memory())).toMatchObject({ answer: 'unknown', findings: [{ rule: 'one-machine' }] })
 })

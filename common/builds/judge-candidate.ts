@@ -1,4 +1,4 @@
-// Whether a part fits a build: only the rules that read its kind are run.
+// Checks if a part fits a build: runs only the rules that read its kind.
 import { decides, findingOf } from './check-build.ts'
 import { machineOf, machineWith } from './machine.ts'
 import { type PartKind, singleKinds } from './part-facts.ts'
@@ -7,14 +7,14 @@ import { oneMachine } from './rules/one-machine.ts'
 import { isOutcome, type Machine, rankOf } from './rules/rule.ts'
 import type { Answer, BuildPart, Finding } from './types.ts'
 
-/** Of the candidate. `findings` are those that name it or are worse than without it, the most serious first; `answer` is the worst of them. */
+/** `findings` name the candidate or are worse than without it, the most serious first; `answer` is the worst of them. */
 export type Judgement = Readonly<{ answer: Answer; findings: readonly Finding[] }>
 
 const fits: Judgement = { answer: 'fits', findings: [] }
 
 /**
- * Of a part that is added to a build. It takes the place of the part `replaces`. Of a kind of which a machine has one, it takes the place of the
- * part of that kind. Many candidates may be judged in turn with the same list of parts.
+ * Judges a part that is added to a build. It replaces the part `replaces`, or, if a machine has one part of its kind, the present part of
+ * that kind. Many candidates may be judged with the same list of parts.
  */
 export function judgeCandidate(build: readonly BuildPart[], candidate: BuildPart, { replaces }: { replaces?: string } = {}): Judgement {
   if (candidate.facts === null) return fits
@@ -41,7 +41,7 @@ export function judgeCandidate(build: readonly BuildPart[], candidate: BuildPart
 type Others = Readonly<{ parts: readonly BuildPart[]; machine: Machine }>
 const known = new WeakMap<readonly BuildPart[], Map<string, Others>>()
 
-/** The parts of a build that stay beside a candidate; kept as long as the list of parts is. */
+/** The parts of a build that remain with a candidate; cached per list of parts. */
 function othersOf(build: readonly BuildPart[], kind: PartKind | null, replaces: string | null): Others {
   const kept = known.get(build) ?? new Map<string, Others>()
   known.set(build, kept)

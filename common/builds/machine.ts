@@ -1,23 +1,22 @@
-// The parts of a build by kind, as rules read them.
+// The parts of a build by kind, for the rules.
 import type { PartFacts, PartKind } from './part-facts.ts'
 import type { Machine, Piece } from './rules/rule.ts'
 import type { BuildPart } from './types.ts'
 
 type Pieces = { -readonly [Kind in PartKind]: Piece<Extract<PartFacts, { kind: Kind }>>[] }
 
-/** Parts without facts are left out. Lines of one part are added up. */
+/** Leaves out parts without facts. Adds up lines for one part. */
 export function machineOf(parts: readonly BuildPart[]): Machine {
   const pieces: Pieces = { cpu: [], board: [], memory: [], card: [], supply: [], case: [], cooler: [], drive: [], fan: [] }
   for (const { sku, name, quantity, facts } of addedUp(parts)) {
     if (facts === null) continue
-    // The list is that of the kind of these facts, which the compiler cannot follow.
+    // The compiler cannot see that the list has the kind of these facts.
     const list: Piece[] = pieces[facts.kind]
     list.push({ sku, name, quantity, facts })
   }
   return pieces
 }
 
-/** The machine with one more part. */
 export function machineWith(machine: Machine, { sku, name, quantity, facts }: BuildPart): Machine {
   if (facts === null) return machine
   const before: readonly Piece[] = machine[facts.kind]

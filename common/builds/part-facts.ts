@@ -1,5 +1,5 @@
-// What rules read of a part, from its typed specs. Parts with equal facts fit the same machines, so that rules run once for all of them:
-// nothing is here that no rule reads. Null means that a value is not stated.
+// The facts that rules read about a part, from its typed specs. Parts with equal facts fit the same machines, so rules run once for all of
+// them; facts that no rule reads would defeat this. Null means that a value is not stated.
 
 export const partKinds = ['cpu', 'board', 'memory', 'card', 'supply', 'case', 'cooler', 'drive', 'fan'] as const
 export type PartKind = (typeof partKinds)[number]
@@ -17,31 +17,31 @@ export const productTypes = {
   fan: 'Case fan',
 } as const satisfies Readonly<Record<PartKind, string>>
 
-/** Kinds of which a machine has one: a part that is chosen takes the place of the one before. */
+/** Kinds of which a machine has one part: a chosen part replaces the present one. */
 export const singleKinds: ReadonlySet<PartKind> = new Set(['cpu', 'board', 'supply', 'case', 'cooler'])
 
 export type CpuFacts = Readonly<{
   kind: 'cpu'
   socket: string | null
   generation: string | null
-  /** Of Coffee Lake. */
+  /** Coffee Lake Refresh. */
   isRefreshed: boolean
-  /** On AM5: cores of Zen 4 that need a newer BIOS. */
+  /** On AM5: Zen 4 cores that need a newer BIOS. */
   isPhoenix: boolean
   isXeon: boolean
   isEpyc: boolean
-  /** Whether two of them run on one board. */
+  /** True if two of them run on one board. */
   worksInPairs: boolean
-  /** In watts, as `packagePower` is. */
+  /** In watts, like `packagePower`. */
   tdp: number | null
   packagePower: number | null
   hasGraphics: boolean | null
   hasCooler: boolean
 }>
 
-/** Slots for M.2 drives. `sure`: as many as there are at least. `sata`: those that say that they take SATA drives. */
+/** Slots for M.2 drives. `sure`: the minimum number of slots. `sata`: slots that are stated to take SATA drives. */
 export type M2Slots = Readonly<{ most: number; sure: number; lengths: readonly string[]; sata: number }>
-/** Slots for cards; `wide` have four lanes or more. */
+/** Slots for cards; `wide` ones have four lanes or more. */
 export type CardSlots = Readonly<{ all: number; wide: number }>
 
 export type BoardFacts = Readonly<{
@@ -50,15 +50,15 @@ export type BoardFacts = Readonly<{
   socket: string | null
   socketCount: number | null
   isSoldered: boolean
-  /** Whether coolers need a narrow mount. */
+  /** True if coolers need a narrow mount. */
   isNarrow: boolean
   /** The family: `B650` for a B650E. */
   chipset: string | null
-  /** A version of H410 and B460 boards, of which some have another chip. */
+  /** A version of H410 and B460 boards, some of which have another chip. */
   isLaterRevision: boolean
   memoryType: string | null
   formFactor: string | null
-  /** Of small boards: those of makers whose small boards often take other memory. */
+  /** For small boards: the maker's small boards often take other memory. */
   isForServers: boolean
   memorySlots: number | null
   /** In GB. */
@@ -75,10 +75,10 @@ export type MemoryFacts = Readonly<{
   memoryType: string | null
   form: 'DIMM' | 'SO-DIMM' | null
   modules: number | null
-  /** Of all modules together, in GB. */
+  /** All modules together, in GB. */
   capacity: number | null
   isRegistered: boolean | null
-  /** Of unbuffered memory. */
+  /** For unbuffered memory. */
   isEcc: boolean
 }>
 
@@ -109,7 +109,7 @@ export type SupplyFacts = Readonly<{
   isAtx3: boolean
 }>
 
-/** In mm: a case of this length takes every radiator that there is. */
+/** In mm: a case of this length takes every existing radiator. */
 export const longestTellingSide = 505
 
 export type CaseFacts = Readonly<{
@@ -125,9 +125,9 @@ export type CaseFacts = Readonly<{
   supplySizes: readonly string[] | null
   maxSupplyLength: number | null
   hasOwnSupply: boolean
-  /** Whether the bay for the supply is smaller than the form factor of the case suggests. */
+  /** True if the supply bay is smaller than the case's form factor suggests. */
   hasSmallSupplyBay: boolean
-  /** In litres, of the forms whose volume tells which supplies fit. */
+  /** In litres; only for form factors whose volume determines the supply size. */
   volume: number | null
   expansionSlots: number | null
   takesBackConnect: boolean | null
@@ -136,7 +136,7 @@ export type CaseFacts = Readonly<{
 export type CoolerFacts = Readonly<{
   kind: 'cooler'
   isLiquid: boolean
-  /** In mm, of coolers that are not liquid. */
+  /** In mm; only for air coolers. */
   height: number | null
   sockets: readonly string[] | null
   radiatorSize: number | null
@@ -144,18 +144,18 @@ export type CoolerFacts = Readonly<{
 
 export type DriveFacts = Readonly<{
   kind: 'drive'
-  /** `other`: neither M.2 nor SATA nor a card. */
+  /** `other`: not M.2, SATA or a card. */
   form: 'm2' | 'sata' | 'card' | 'other'
-  /** Of M.2 drives: `2280`. */
+  /** For M.2 drives: `2280`. */
   length: string | null
-  /** Of M.2 drives. */
+  /** For M.2 drives. */
   isM2Sata: boolean
-  /** Of other drives. */
+  /** For other drives. */
   bus: 'SAS' | 'U.2' | null
   is35Inch: boolean
 }>
 
-export type FanFacts = Readonly<{ kind: 'fan' /** In one pack. */; fans: number }>
+export type FanFacts = Readonly<{ kind: 'fan' /** Per pack. */; fans: number }>
 
 export type PartFacts = CpuFacts | BoardFacts | MemoryFacts | CardFacts | SupplyFacts | CaseFacts | CoolerFacts | DriveFacts | FanFacts
 

@@ -3,12 +3,12 @@ import type { CardFacts, CpuFacts } from './part-facts.ts'
 import type { Machine } from './rules/rule.ts'
 import type { Power } from './types.ts'
 
-/** Board, memory and what is plugged in. */
+/** Board, memory and connected devices. */
 const base = 60
 const perLargeDrive = 10
 const perDrive = 6
 const perFan = 3
-/** In percent of the TDP: what a processor takes under full load, by socket, and what a graphics card does. */
+/** The full load in percent of the TDP: of processors by socket, and of graphics cards. */
 const loadBySocket: ReadonlyMap<string, number> = new Map([
   ...['AM4', 'AM5'].map((socket) => [socket, 135] as const),
   ...['LGA 1200', 'LGA 1700', 'LGA 1851'].map((socket) => [socket, 200] as const),
@@ -23,7 +23,7 @@ export const powerOfCpu = ({ packagePower, tdp, socket }: CpuFacts): number | nu
 
 export const powerOfCard = ({ tdp }: CardFacts): number | null => (tdp === null ? null : share(tdp, cardLoad))
 
-/** Null without a processor and a card, and if the power of one of them is not stated. */
+/** Null if there is neither a processor nor a card, or if the power of one of them is not stated. */
 export function powerNeeded({ cpu: cpus, card: cards, drive: drives, fan: fans }: Machine): number | null {
   if (cpus.length + cards.length === 0) return null
   let needed = base

@@ -4,7 +4,7 @@ import { maxMachines, maxPieces } from './bounds.ts'
 
 const tooManyPieces = `The quantities must add up to at most ${maxPieces}`
 
-/** Parts of one machine. A part may be named several times: its quantities add up. */
+/** Parts of one machine. A part may occur several times: its quantities add up. */
 export const BuildParts = z
   .array(
     z.strictObject({
@@ -22,13 +22,12 @@ export const Machines = wholeNumberWithin(1, maxMachines)
 export const CheckBuild = z.strictObject({ parts: BuildParts })
 export type CheckBuild = z.infer<typeof CheckBuild>
 
-/** Parts by their SKUs, as builds name them. */
 export const BuildSkus = z.strictObject({
   skus: z.array(requiredText(textLimits.other, 'Must not be empty')).max(maxPieces, `Must have at most ${maxPieces} SKUs`),
 })
 export type BuildSkus = z.infer<typeof BuildSkus>
 
-/** Parts that can stand for one of a build. */
+/** Finds parts that can replace one in a build. */
 export const FindSubstitutes = z.strictObject({
   parts: BuildParts,
   sku: requiredText(textLimits.other, 'Must not be empty'),

@@ -1,4 +1,4 @@
-/** Product types that have a place in a machine, in the order in which people choose. All others come after them. */
+/** Product types with a slot in the builder, in the order in which people choose. All other types follow. */
 export const slotTypes = [
   'CPU',
   'Motherboard',

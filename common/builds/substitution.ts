@@ -1,10 +1,11 @@
-// When a part is at least as good as another one, by category: which typed specs matter to buyers of lots, and how they compare.
+// Conditions under which a part is at least as good as another one, by category: the typed specs that matter to bulk buyers, and how to
+// compare them.
 import type { TypedSpecs } from '../specs/attribute.ts'
 import type { PartFacts, PartKind } from './part-facts.ts'
 
 /**
- * `same`: the same value. `least`: not less; what is there, stays. `most`: not more. `all`: everything that the part has. `rank`: not further
- * behind in `order`. `shown`: any value, but said if it differs.
+ * `same`: the same value. `least`: not less; a present feature must remain. `most`: not more. `all`: all values of the part. `rank`: not
+ * later in `order`. `shown`: any value, but a difference is shown.
  */
 export type How = 'same' | 'least' | 'most' | 'all' | 'rank' | 'shown'
 
@@ -16,11 +17,11 @@ export type Comparison = Readonly<{
   label?: string
   unit?: string
   order?: readonly string[]
-  /** Differences up to this count as none. */
+  /** Differences up to this value are ignored. */
   tolerance?: number
-  /** Whether it is about fitting: the rules decide instead if the part is in a conflict. */
+  /** True if it concerns the fit: if the part is in a conflict, the rules decide instead. */
   isFit?: boolean
-  /** Whether the rest of the build decides, so that this need not be compared. */
+  /** True if the rest of the build makes this comparison unnecessary. */
   isDecidedBy?: (others: readonly PartFacts[]) => boolean
 }>
 
@@ -41,10 +42,10 @@ const numberIn = (specs: TypedSpecs, key: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** Of mixed processors, the fast ones; all of the others are fast. */
+/** The fast cores of mixed processors; all cores of others are fast. */
 const fastCores = (specs: TypedSpecs) => numberIn(specs, 'performanceCores') ?? numberIn(specs, 'cores')
 
-/** From the request to the first word: cycles alone say nothing at another speed. */
+/** The time from the request to the first word: cycles depend on the speed. */
 function latency(specs: TypedSpecs): number | undefined {
   const [cycles, speed] = [numberIn(specs, 'casLatency'), numberIn(specs, 'speed')]
   return cycles === undefined || speed === undefined ? undefined : Math.round((cycles * 20_000) / speed) / 10
@@ -73,7 +74,7 @@ export const substitution: Readonly<Record<PartKind, readonly Comparison[]>> = {
     { how: 'least', of: fastCores, label: 'Performance cores' },
     ...least('boostClock', 'baseClock', 'l3Cache', 'hasGraphics', 'includesCooler', 'ecc', 'maxMemory', 'memoryChannels', 'worksInPairs'),
     ...by('all', { isFit: true })('memoryTypes'),
-    // The cooler stays.
+    // The present cooler is kept.
     ...most('tdp'),
     ...shown('family', 'generation', 'packaging'),
   ],

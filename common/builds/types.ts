@@ -1,4 +1,4 @@
-// What a check of a build reads and answers. Server and browser run the same check.
+// Input and answer of a build check. Server and browser run the same check.
 import type { PartFacts } from './part-facts.ts'
 
 /** A part of a build. `facts` is null for categories that no rule reads. */
@@ -8,7 +8,7 @@ export type BuildPart = Readonly<{
   productType: string
   /** Pieces in one machine. */
   quantity: number
-  /** The day on which a person last checked the part's data, such as 2026-01-31; null if no one did. */
+  /** The day on which a person last checked the part's data, such as 2026-01-31; null if it was never checked. */
   verifiedOn: string | null
   facts: PartFacts | null
 }>
@@ -17,37 +17,37 @@ export type BuildPart = Readonly<{
 export const answers = ['fits', 'warning', 'unknown', 'conflict'] as const
 export type Answer = (typeof answers)[number]
 
-/** Of a whole build: conditions (`warning`) do not keep a machine from working. */
+/** For a whole build: conditions (`warning`) do not keep a machine from working. */
 export type Verdict = Exclude<Answer, 'warning'>
 
-/** What one rule says about a build. */
+/** One rule's answer about a build. */
 export type Finding = Readonly<{
   rule: RuleId
   verdict: Answer
-  /** SKUs of the parts that it is about, each once. */
+  /** SKUs of the affected parts, without duplicates. */
   parts: readonly string[]
-  /** A sentence for buyers: what does not fit, both values, and what would fix it. */
+  /** A sentence for buyers: the mismatch, both values, and a fix. */
   message: string
-  /** The two values that were compared, such as `{ label: 'Card', value: '336 mm' }`. */
+  /** The two compared values, such as `{ label: 'Card', value: '336 mm' }`. */
   values?: readonly Readonly<{ label: string; value: string }>[]
   /** The earliest day on which a person checked the data of these parts; missing if the data of one of them was never checked. */
   asOf?: string
 }>
 
-/** Watts. `available` is missing without a power supply whose power is known. */
+/** In watts. `available` is missing without a power supply whose power is known. */
 export type Power = Readonly<{ needed: number; available?: number }>
 
 export type BuildCheck = Readonly<{
   verdict: Verdict
-  /** All but those that fit, the most serious first. */
+  /** All findings that are not "fits", the most serious first. */
   findings: readonly Finding[]
-  /** Missing if the power of a processor or card is unknown, and without either. */
+  /** Missing if the power of a processor or card is unknown, or if there is neither. */
   power?: Power
-  /** Product types that a machine needs to start and this one lacks; missing if it lacks none. */
+  /** Product types that the machine needs to start but lacks; missing if it lacks none. */
   missing?: readonly string[]
 }>
 
-/** Part of the interface: outside clients know rules by these names. */
+/** Part of the interface: external clients use these ids. */
 export const ruleIds = [
   'cpu-socket',
   'cpu-chipset',

@@ -1,16 +1,16 @@
-// What is wrong with a line of the cart, and the one press that fixes it. Pure, so that the page can judge a quantity that is being edited.
+// Problems of a cart line, and the one press that fixes them all. Pure, so that the page can check a quantity while it is edited.
 import { highestQuantity, raisedQuantity } from '../prices/rules.ts'
 
-/** The most lines of a cart that its page shows. */
+/** The maximum number of cart lines that the page shows. */
 export const maxCartLines = 5000
 
 export type LineState = Readonly<{
   quantity: number
-  /** The price that the customer saw last. */
+  /** The price that the customer last saw. */
   unitPriceMinor: number
-  /** What a checkout would charge now. */
+  /** The price that a checkout would charge now. */
   chargedMinor: number
-  /** Whether the part is no longer sold. */
+  /** True if the part is no longer sold. */
   isGone: boolean
   minOrderQuantity: number
   orderMultiple: number
@@ -19,7 +19,7 @@ export type LineState = Readonly<{
 
 export type LineProblem = 'gone' | 'short-stock' | 'below-minimum' | 'not-multiple' | 'price-changed'
 
-/** Everything that is wrong with a line, the worst first. A price that fell is no problem: a checkout charges the lower one. */
+/** All problems of a line, the worst first. A lower price is not a problem: a checkout charges the lower one. */
 export function problemsOf(line: LineState): LineProblem[] {
   const { quantity, minOrderQuantity, orderMultiple, availableQuantity } = line
   if (line.isGone) return ['gone']
@@ -32,10 +32,10 @@ export function problemsOf(line: LineState): LineProblem[] {
   return found.flatMap(([problem, isFound]) => (isFound ? problem : []))
 }
 
-/** `take` changes the quantity, which prices the line again. */
+/** `take` sets the quantity, which may change the price. */
 export type Mend = { press: 'remove' } | { press: 'take'; quantity: number } | { press: 'accept' }
 
-/** The press that fixes all problems of a line; null without a problem. */
+/** The press that fixes all problems of a line; null if it has none. */
 export function mendOf(line: LineState): Mend | null {
   const problems = problemsOf(line)
   if (problems.length === 0) return null

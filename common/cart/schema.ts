@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderNumber } from '../orders/schema.ts'
 import { maxCartLines } from './rules.ts'
 
-/** Lines of the cart, by the numbers of their orders. */
+/** Cart lines, by their order numbers. */
 export const CartLineRefs = z.object({
   numbers: z.array(OrderNumber).min(1, 'Choose at least one line').max(maxCartLines, `Choose at most ${maxCartLines} lines`),
 })

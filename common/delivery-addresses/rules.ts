@@ -1,5 +1,5 @@
-/** How many addresses an account may have beside its own. */
+/** The maximum number of addresses per account, in addition to its own. */
 export const maxDeliveryAddresses = 100
 
-/** For how many days a deleted address can be restored. */
+/** The days for which a deleted address can be restored. */
 export const deletedAddressDays = 30

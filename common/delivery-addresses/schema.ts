@@ -5,7 +5,7 @@ import { hasVisibleText } from '../users/rules.ts'
 
 const AddressId = z.uuid(messages.addressNotFound)
 
-/** An address of the address book: what its owner calls it, who receives there, and where. */
+/** An address-book entry: its owner's name for it, the recipient, and the address. */
 export const DeliveryAddress = z.object({
   label: line(textLimits.other).refine(hasVisibleText, messages.addressLabelRequired),
   recipient: line(textLimits.other).refine(hasVisibleText, messages.recipientRequired),
@@ -15,7 +15,7 @@ export const DeliveryAddress = z.object({
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 
 export const NewDeliveryAddress = DeliveryAddress.extend({
-  /** Whether checkouts preselect it. */
+  /** True if checkouts preselect it. */
   isUsual: z.boolean().default(false),
 })
 export type NewDeliveryAddress = z.infer<typeof NewDeliveryAddress>
@@ -26,6 +26,6 @@ export type DeliveryAddressChange = z.infer<typeof DeliveryAddressChange>
 export const DeliveryAddressRef = z.object({ id: AddressId })
 export type DeliveryAddressRef = z.infer<typeof DeliveryAddressRef>
 
-/** The address that checkouts preselect; null for the account's own. */
+/** The address that checkouts preselect; null for the account's own address. */
 export const UsualDeliveryAddress = z.object({ id: AddressId.nullable() })
 export type UsualDeliveryAddress = z.infer<typeof UsualDeliveryAddress>

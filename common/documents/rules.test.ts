@@ -27,13 +27,13 @@ const note: ShopDocument = {
   refundedAt: '2026-02-01T00:00:00.000Z',
 }
 
-it('states real dates, and none with months from zero', () => {
+it('states real dates, and no date whose month is zero', () => {
   const facts = Object.fromEntries(factsOf(note).map(({ name, value }) => [name, value]))
   expect(facts).toMatchObject({ Date: '31 Jan 2026', Paid: '31 Jan 2026', Refunded: '1 Feb 2026', 'For invoice': '7' })
   expect(facts).not.toHaveProperty('Time')
 })
 
-it('names the purchase and the number that the customer gave it, if it has them', () => {
+it("states the purchase number and the customer's PO number, if there are any", () => {
   const names = (document: ShopDocument) => factsOf(document).map(({ name }) => name)
   expect(names(invoice)).not.toContain('Purchase')
   expect(factsOf({ ...invoice, purchase: '7KM4-29XD', poNumber: 'PO/2026/117' })).toEqual(
@@ -49,12 +49,12 @@ it.each([
   [7_50, 'Includes 7.5% VAT'],
   [5, 'Includes 0.05% VAT'],
   [100_00, 'Includes 100% VAT'],
-])('states the tax at %i basis points after the sum', (basisPoints, name) => {
+])('states the tax at %i basis points after the total', (basisPoints, name) => {
   const tax = { basisPoints, amountMinor: 13_04 }
   expect(sumsOf({ ...invoice, tax }).map((sum) => sum.name)).toEqual(['Total paid', name])
   expect(sumsOf({ ...note, tax }).map((sum) => sum.name)).toEqual(['Total of invoice 7', 'Refunded', name])
 })
 
-it('states no tax without a rate', () => {
+it('states no tax if there is no rate', () => {
   expect(sumsOf(invoice)).toEqual([{ name: 'Total paid', minor: 600_00, isMain: true }])
 })

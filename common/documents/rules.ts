@@ -1,4 +1,3 @@
-// Texts of invoices and credit notes, shared by the page and the PDF.
 import { formatDay } from '../format.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
@@ -7,18 +6,16 @@ export const methodNames = { cash: 'Cash on delivery', bkash: 'bKash', card: 'Ca
 export const testPayment = 'Test payment'
 export const testPaymentNote = 'No money moved: this document is a sample and has no value.'
 
-/** `Credit note 3`. */
 export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string => `${documentNames[kind]} ${number}`
 
-/** The caption of the QR code on a printed document. */
 export const qrCodeNote = 'View online'
 
-/** The orders of a document, each once, in the order of its lines. */
+/** Each order of a document once, in line order. */
 export const orderNumbersOf = ({ lines }: Pick<ShopDocument, 'lines'>): number[] => [
   ...new Set(lines.map(({ orderNumber }) => orderNumber)),
 ]
 
-/** With more than these the head of a document would be longer than its lines. */
+/** With more orders than this, a document's head would be longer than its lines. */
 const listedOrders = 6
 
 /** The order numbers of a document in a list, shortened if there are many. */
@@ -27,7 +24,7 @@ export const orderListOf = (orders: readonly number[]): string =>
 
 export type Fact = { name: string; value: string }
 
-/** The labelled facts of a document besides its lines and sums. */
+/** The labelled facts of a document, without its lines and sums. */
 export function factsOf(document: ShopDocument): Fact[] {
   const { kind, number, issuedAt, method, mode, reference, transactionRef, paidAt } = document
   const orders = orderNumbersOf(document)
@@ -53,7 +50,6 @@ export function factsOf(document: ShopDocument): Fact[] {
   ]
 }
 
-/** The known details of the seller, one line each, without duplicates. */
 export const sellerLines = ({ seller: { name, address, taxId, email, phone } }: ShopDocument): string[] =>
   present([name, ...linesOf(address), taxId === null ? null : `Tax ID ${taxId}`, email, phone])
 
@@ -64,7 +60,7 @@ const present = (lines: readonly (string | null)[]): string[] => [...new Set(lin
 
 const maxLines = 8
 
-/** The lines of an address; lines beyond the limit are joined into one. */
+/** The lines of an address; lines above the limit are joined into one. */
 function linesOf(address: string | null): string[] {
   const lines = (address ?? '')
     .split(/[\r\n]+/)
@@ -75,7 +71,7 @@ function linesOf(address: string | null): string[] {
 
 export type Sum = { name: string; minor: number; isMain: boolean }
 
-/** The sums below the lines; the main one is the total of the document, and the tax in it follows. */
+/** The sums below the lines; the main one is the document's total, followed by the tax in it. */
 export const sumsOf = (document: ShopDocument): Sum[] => [
   ...(document.kind === 'invoice'
     ? [{ name: 'Total paid', minor: document.totalMinor, isMain: true }]
@@ -86,13 +82,10 @@ export const sumsOf = (document: ShopDocument): Sum[] => [
   ...(document.tax ? [{ name: `Includes ${percentOf(document.tax)}% VAT`, minor: document.tax.amountMinor, isMain: false }] : []),
 ]
 
-/** `15`, `7.5`. */
 const percentOf = ({ basisPoints }: { basisPoints: number }): string => String(basisPoints / 100)
 
-/** The path of a document's PDF. */
 export const pdfPathOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
   `/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}.pdf`
 
-/** The suggested file name for saving. */
 export const fileNameOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
   `Partsdock-${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`

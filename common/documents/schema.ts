@@ -5,21 +5,20 @@ import { text, textLimits } from '../text.ts'
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Identifies a document by kind and number. */
 export const DocumentRef = z.object({
   kind: z.enum(documentKinds),
   number: z.number().int().positive().max(2_147_483_647),
 })
 export type DocumentRef = z.infer<typeof DocumentRef>
 
-/** A page of the documents that the caller may see. `text` is the number of a document or an order, or a part of the buyer's e-mail. */
+/** A page of the documents that the caller may see. `text` is a document or order number, or a part of the buyer's e-mail address. */
 export const DocumentSearch = z.object({ text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(25) })
 export type DocumentSearch = z.infer<typeof DocumentSearch>
 
 const minor = z.number().int()
-/** A time as PostgreSQL writes it into JSON, with its own offset. */
+/** A time as PostgreSQL writes it into JSON, with an offset. */
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
-/** A text that may be missing: absent, null or empty. */
+/** Optional text: absent, null or empty. */
 const maybe = z
   .string()
   .nullish()
@@ -34,7 +33,7 @@ const Line = z.object({
   totalMinor: minor,
 })
 
-/** The tax in a document's amount: its rate in hundredths of a percent, and its sum. Missing without a rate, and in older documents. */
+/** The tax in a document's amount: the rate in hundredths of a percent, and the sum. Missing without a rate, and in older documents. */
 const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: minor })
 
 /** The data that `issue_invoice` stores: everything that is printed, as of that day. */
@@ -46,7 +45,7 @@ export const InvoiceContent = z.object({
   mode: z.enum(['live', 'test']),
   reference: z.string(),
   transactionRef: maybe,
-  /** The number of the purchase, and the customer's own. Missing in older documents. */
+  /** The purchase number, and the customer's PO number. Missing in older documents. */
   purchase: z.string().optional(),
   poNumber: z.string().optional(),
   paidAt: moment,
@@ -56,7 +55,7 @@ export const InvoiceContent = z.object({
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>
 
-/** The data that `finish_refund` stores: the content of the invoice, the refunded amount, and the tax in that amount. */
+/** The data that `finish_refund` stores: the invoice's content, the refunded amount, and the tax in that amount. */
 export const CreditNoteContent = InvoiceContent.extend({
   invoice: z.number().int(),
   reason: z.string(),

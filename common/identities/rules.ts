@@ -1,4 +1,4 @@
-// Identity providers, and the ways in which signing in with them fails. The browser uses both.
+// Identity providers and sign-in failures. The browser uses both.
 
 export const identityProviderNames = ['google', 'github'] as const
 export type IdentityProviderName = (typeof identityProviderNames)[number]
@@ -18,7 +18,7 @@ export const providerCodes = [
 ] as const
 export type ProviderCode = (typeof providerCodes)[number]
 
-/** Why the shop itself refused a sign-in or a link that the provider accepted. */
+/** Reasons why the shop refuses a sign-in or a link that the provider accepted. */
 export const linkingRefusals = [
   'email-missing',
   'email-unverified',

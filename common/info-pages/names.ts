@@ -1,4 +1,4 @@
-/** The pages with texts about the shop, which an operator can replace. Each has the address of the same name in `paths`. */
+/** Information pages, whose texts an operator can replace. Each has the address of the same name in `paths`. */
 export const infoPageNames = ['about', 'terms', 'privacy', 'cookies'] as const
 export type InfoPageName = (typeof infoPageNames)[number]
 

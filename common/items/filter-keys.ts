@@ -1,19 +1,19 @@
-// The filters of the catalogue by typed specs, as addresses, calls and REST queries write them: `socket=AM5`, `wattage=650-850`. Without the
-// descriptions of the specs, which are too large for a page.
+// The catalogue's filters by typed specs, as addresses, calls and REST queries write them: `socket=AM5`, `wattage=650-850`. Does not import
+// the spec descriptions, which are too large for a page.
 
-/** The maker is known for parts of every category. */
+/** Parts of every category have a maker. */
 export const makerKey = 'maker'
 
-/** Stands for parts of which the value is not known. */
+/** Selects parts whose value is unknown. */
 export const unknownValue = 'unknown'
 
-/** Names that addresses and REST queries use for other things: no attribute may have them as its key. */
+/** Names that addresses and REST queries use for other things: an attribute must not have them as its key. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts'],
   ...['price', 'priceFrom', 'priceTo', 'availability', makerKey],
 ])
 
-/** Every key by which parts can be filtered, but for type, price and stock. A test compares them with the descriptions. */
+/** Every filter key except type, price and stock. A test compares them with the spec descriptions. */
 export const filterKeys: readonly string[] = [
   makerKey,
   'adaptiveSync',
@@ -164,7 +164,7 @@ export type NumberRange = Readonly<{ from: number; to: number }>
 const range = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
 const single = /^\d+(?:\.\d+)?$/
 
-/** Reads `650-850`, `650-`, `-850` or `650`; null for anything else. Bounds belong to the range. */
+/** Reads `650-850`, `650-`, `-850` or `650`; null for anything else. The bounds are part of the range. */
 export function readRange(text: string): NumberRange | null {
   if (single.test(text)) return { from: Number(text), to: Number(text) }
   const [, from, to] = range.exec(text) ?? []

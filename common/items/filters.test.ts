@@ -3,19 +3,19 @@ import { categories } from '../specs/categories.ts'
 import { filterKeys, isFilterKey, readRange, reservedNames, writeRange } from './filter-keys.ts'
 import { filterAttributes } from './filters.ts'
 
-describe('the keys of filters', () => {
-  it('are those of the descriptions, and the maker', () => {
+describe('filter keys', () => {
+  it('match the spec descriptions, plus the maker', () => {
     const described = categories.flatMap(({ attributes }) =>
       Object.entries(attributes).flatMap(([key, { isFilter }]) => (isFilter ? [key] : [])),
     )
     expect([...filterKeys].sort()).toEqual([...new Set([...described, 'maker'])].sort())
   })
 
-  it('are different from the names that addresses use for other things', () => {
+  it('differ from the names that addresses use for other things', () => {
     expect(filterKeys.filter((key) => key !== 'maker' && reservedNames.has(key))).toEqual([])
   })
 
-  it('have their attributes by category', () => {
+  it('have attributes by category', () => {
     expect([...filterAttributes('socket').keys()].sort()).toEqual(['CPU', 'Motherboard'])
     expect(isFilterKey('maker')).toBe(true)
     expect(isFilterKey('sockett')).toBe(false)
@@ -37,7 +37,7 @@ it.each([
   expect(readRange(text)).toEqual(expected)
 })
 
-it('writes ranges that it reads', () => {
+it('writes ranges that it can read', () => {
   expect(writeRange({ from: 650, to: null })).toBe('650-')
   expect(readRange(writeRange({ from: null, to: 85.5 }))).toEqual({ from: 0, to: 85.5 })
 })

@@ -1,8 +1,8 @@
-// The attributes behind the keys of filters.
+// The attributes behind filter keys.
 import type { Attribute } from '../specs/attribute.ts'
 import { categories } from '../specs/categories.ts'
 
-/** The attributes that filter under a key, by category. */
+/** The attributes that a key filters by, per category. */
 export type FilterAttributes = ReadonlyMap<string, Attribute>
 
 const byKey = new Map<string, Map<string, Attribute>>()

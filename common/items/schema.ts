@@ -16,11 +16,11 @@ export const itemSorts = ['best', 'newest', 'price', '-price', 'stock'] as const
 export const ItemSort = z.enum(itemSorts)
 export type ItemSort = z.infer<typeof ItemSort>
 
-/** The maximum number of rows per list, and the default. */
+/** The maximum and default number of rows per list. */
 export const maxListLimit = 1000
 export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit)
 
-/** The start of the next page of a list: an opaque value from the page before. */
+/** The start of a list's next page: an opaque value from the previous page. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be the cursor of an earlier page')
 
 /** A bound of a price filter. */
@@ -33,8 +33,8 @@ export const PriceLimit = z
 const noFilter = (key: string): string => `There is no filter "${key.slice(0, 60)}"`
 
 /**
- * Filters by typed specs: by key, values of which a part must have one. Numbers are ranges such as `650-850`; `unknown` stands for parts of
- * which the value is not known. Unknown keys are refused by name.
+ * Filters by typed specs: for each key, the values of which a part must have one. Numbers are ranges such as `650-850`; `unknown` selects
+ * parts whose value is unknown. Unknown keys are refused by name.
  */
 export const ItemFilters = z
   .record(
@@ -46,11 +46,11 @@ export const ItemFilters = z
   })
 export type ItemFilters = z.infer<typeof ItemFilters>
 
-/** Names what a list does not know, because a filter that is ignored shows other parts than were asked for. */
+/** Names the unknown filters: ignoring one would show other parts than requested. */
 const namesUnknown: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 3).map(noFilter).join('. ') : undefined
 
-/** A list of the catalogue for programs, by pages of `limit` rows. */
+/** A catalogue list for programs, in pages of `limit` rows. */
 export const ItemList = z.strictObject(
   {
     q: text(textLimits.other).optional(),
@@ -67,17 +67,16 @@ export const ItemList = z.strictObject(
 )
 export type ItemList = z.infer<typeof ItemList>
 
-/** How many rows a page of the catalogue has. */
+/** The selectable numbers of rows per catalogue page. */
 export const pageSizes = [24, 48, 96] as const
 
 /**
- * A page of the catalogue, filtered by text, types, price, availability and typed specs. It is the numbered `page`, or the one next to a
- * cursor.
+ * A catalogue page, filtered by text, types, price, availability and typed specs. Either the numbered `page`, or the page next to a cursor.
  */
 export const ItemBrowse = z.strictObject(
   {
     q: text(textLimits.other).optional(),
-    /** Takes the words of `q` as they are typed, without corrections. */
+    /** Searches for the words of `q` as typed, without corrections. */
     isLiteral: z.boolean().default(false),
     types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must have at most 20 types').optional(),
     filters: ItemFilters.optional(),
@@ -89,11 +88,11 @@ export const ItemBrowse = z.strictObject(
     after: ListCursor.optional(),
     before: ListCursor.optional(),
     perPage: rowsPerPage(24),
-    /** Parts that are chosen for one machine: says of each part on the page whether it works with them. */
+    /** The parts chosen for one machine: the answer says of each part on the page whether it works with them. */
     build: BuildParts.optional(),
     /** Leaves out parts that conflict with `build`. */
     fitsOnly: z.boolean().default(false),
-    /** How many pieces of a part one machine would get beside `build`: so many are judged. */
+    /** The pieces of a part that one machine gets together with `build`; the fit is checked for this many. */
     pieces: wholeNumberWithin(1, maxPieces).default(1),
   },
   { error: namesUnknown },
@@ -110,11 +109,10 @@ export type ItemRef = z.infer<typeof ItemRef>
 
 const distinctIds = (ids: readonly number[]) => new Set(ids).size === ids.length
 
-/** Parts by their ids, as a browser keeps those that it showed last. */
+/** Parts by id: a browser stores the ids of the parts that it showed last. */
 export const ItemPick = z.object({ ids: z.array(ItemId).max(48, 'Must have at most 48 ids') })
 export type ItemPick = z.infer<typeof ItemPick>
 
-/** Parts to compare. */
 export const ItemCompare = z.object({
   ids: z
     .array(ItemId)
@@ -127,20 +125,20 @@ export type ItemCompare = z.infer<typeof ItemCompare>
 const maxSpecsLength = 20_000
 const maxSpecsLevels = 8
 
-/** Whether PostgreSQL can store the JSON: no NUL, no half of a surrogate pair, and a bounded size. */
+/** True if PostgreSQL can store the JSON: no NUL, no half of a surrogate pair, and a bounded size. */
 function isStorableJson(value: unknown): boolean {
   return isStorableWithin(value, maxSpecsLevels) && JSON.stringify(value).length <= maxSpecsLength
 }
 
 function isStorableWithin(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return isStorable(value)
-  // A number too large for JavaScript has become Infinity, which JSON would write as null.
+  // JavaScript reads too large numbers as Infinity, which JSON would write as null.
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableWithin(inner, levels - 1))
 }
 
-/** The fields specific to the category, as the source has them. */
+/** Category-specific fields, as the source has them. */
 export const ItemSpecs = z
   .record(z.string(), z.unknown())
   .refine(isStorableJson, `Must be JSON of at most ${formatCount(maxSpecsLength)} characters and ${maxSpecsLevels} levels, without NUL`)
@@ -149,18 +147,18 @@ const maxSpecEdits = 200
 const SpecKey = z.string().min(1).max(100)
 
 /**
- * What an admin says about typed specs, by their keys, written as people read them: `850 W`, `Yes`, `AM5, AM4`. null or an empty text says
- * that the value is unknown. The description of the category decides what fits.
+ * An admin's values for typed specs, by key, written as people read them: `850 W`, `Yes`, `AM5, AM4`. null or an empty text marks a value
+ * as unknown. The category's description decides which values are valid.
  */
 export const SpecTexts = z
   .record(SpecKey, text(500).nullable())
   .refine((texts) => Object.keys(texts).length <= maxSpecEdits, `Must have at most ${maxSpecEdits} entries`)
 export type SpecTexts = z.infer<typeof SpecTexts>
 
-/** Keys of typed specs for which the supplier's values count again. */
+/** Keys of typed specs that return to the supplier's values. */
 export const SpecResets = z.array(SpecKey).max(maxSpecEdits, `Must have at most ${maxSpecEdits} entries`)
 
-/** A product that is being written: what is in its name counts, too. */
+/** A product that is being written; its name can contain specs, too. */
 export const SpecFormOfNew = z.object({ productType: text(textLimits.other), name: text(textLimits.name) })
 export type SpecFormOfNew = z.infer<typeof SpecFormOfNew>
 
@@ -177,17 +175,17 @@ export const MinOrderQuantity = wholeNumber(messages.minOrderQuantityRequired)
   .min(1, 'Must be at least 1')
   .max(quantityBounds.max, `Must be at most ${formatCount(quantityBounds.max)}`)
 
-/** By how many pieces a product is sold. */
+/** The number of pieces that a product is sold in. */
 export const OrderMultiple = wholeNumberWithin(1, quantityBounds.max)
 
-/** Lower prices from quantities on. Whether they fit the product is decided with its price, minimum and multiple. */
+/** Lower prices for larger quantities. Checked together with the product's price, minimum and multiple. */
 export const PriceBreaks = z
   .array(z.object({ quantity: wholeNumberWithin(1, quantityBounds.max), priceMinor: ItemPrice }))
   .superRefine((breaks, ctx) => {
     if (breaks.length > maxPriceBreaks) ctx.addIssue({ code: 'custom', path: [maxPriceBreaks, 'quantity'], message: tooManyBreaks })
   })
 
-/** A product as an admin or an import describes it. Money in minor units. */
+/** A product as an admin or an import describes it. Money is in minor units. */
 export const NewItem = z.object({
   name: requiredText(textLimits.name, messages.productNameRequired),
   productType: requiredText(textLimits.other, messages.productTypeRequired),

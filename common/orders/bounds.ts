@@ -1,15 +1,17 @@
-// Which quantities of an item can be ordered. Apart from rules.ts, because pages need it only with the first press.
+// Quantities in which an item can be ordered. In a separate file from rules.ts, because pages load it only with the first press.
 import { highestQuantity, nearestQuantities, quantityFits } from '../prices/rules.ts'
 
 type Bounds = Readonly<{ minOrderQuantity: number; availableQuantity: number; orderMultiple?: number }>
 
-/** Whether a quantity can be ordered: at least the minimum order, at most the stock, and a multiple of what the item is sold by. */
+/** True if a quantity can be ordered: at least the minimum order, at most the stock, and a multiple of the order multiple. */
 export const withinStock = (quantity: number, item: Bounds): boolean =>
   quantityFits(quantity, { orderMultiple: 1, ...item }) && quantity <= item.availableQuantity
 
 const count = (pieces: number): string => pieces.toLocaleString('en')
 
-/** The quantities that an item can be ordered in as text, for details that the specification's fixed texts omit; with those nearest to the one asked for. */
+/**
+ * A text with the quantities that can be ordered, which the specification's fixed texts omit; includes the quantities nearest to `asked`.
+ */
 export function describeBounds(bounds: Bounds, asked?: number): string {
   const item = { orderMultiple: 1, ...bounds }
   if (highestQuantity(item) === null)

@@ -1,4 +1,3 @@
-// The payment methods in English.
 import type { PaymentMethod } from './schema.ts'
 
 /** As a name: `bKash`. */

@@ -1,5 +1,5 @@
-// The order process as data: what each command does to an order in each state, and who may give it. The SQL functions implement it, a test
-// compares every cell with the database, and pages read from it what to offer.
+// The order process as data: the effect of each command on an order in each state, and who may give the command. The SQL functions
+// implement it, a test compares every cell with the database, and pages read from it which commands to offer.
 import { type OrderLike, orderStateOf } from './rules.ts'
 
 /**
@@ -25,13 +25,13 @@ export type OrderState = (typeof orderStates)[number]
 
 export type OrderMail = 'order-placed' | 'order-cancelled' | 'order-paid' | 'payment-refunded'
 
-/** What a command changes; missing fields stay as they are. */
+/** The effect of a command; fields that are missing do not change. */
 type Effect = Readonly<{
   to: OrderState
-  /** Pieces leave or rejoin the product's available quantity. */
+  /** Pieces are taken from the product's available quantity, or returned to it. */
   stock?: 'taken' | 'returned'
   mail?: OrderMail
-  /** The state that the order's newest payment gets. */
+  /** The new state of the order's newest payment. */
   payment?: 'open' | 'settled' | 'failed' | 'expired' | 'refunded'
   /** Money that the shop owes, or has paid back. */
   refund?: 'asked' | 'done'
@@ -49,19 +49,19 @@ export type RefusalMessage =
   | 'paymentNotFound'
   | 'refundTooMuch'
 
-/** A refusal by error code and the name of its message. */
 type Refusal = Readonly<{
   code: 'CONFLICT' | 'NOT_FOUND' | 'FORBIDDEN'
   message: RefusalMessage
 }>
 /**
- * `unchanged` is success without an effect, as for a repeated request. `noPayment`: the command needs a payment, and the order has none.
+ * `unchanged` is success without an effect, for example for a repeated request. `noPayment`: the command needs a payment, and the order has
+ * none.
  */
 export type OrderOutcome = Effect | Refusal | 'unchanged' | 'noPayment'
 
 type Cells = Readonly<Record<OrderState, OrderOutcome>>
 type Command = Readonly<{
-  /** Who may give it: admins for every order, customers for their own. */
+  /** Users who may give the command: admins for every order, customers for their own. */
   by: readonly ('owner' | 'admin' | 'system')[]
   /** The refusal for all other signed-in users. No procedure offers system commands. */
   others?: Refusal
@@ -155,7 +155,7 @@ export const orderProcess = {
     in: cells(conflict('orderNotPending'), {
       cart: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
       paymentFailed: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
-      // Asked again, an open payment returns the same page of its provider.
+      // A repeated request for an open payment returns the same provider page.
       awaitingPayment: 'unchanged',
       overdue: 'unchanged',
       cancelledWhilePaying: 'unchanged',
@@ -181,14 +181,13 @@ export const orderProcess = {
     by: ['admin'],
     others: adminsOnly,
     in: cells(conflict('notPaid'), {
-      // The admin hands the cash over; providers are asked later.
+      // The admin hands over the cash; for other methods the provider is called later.
       paidInCash: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' },
       paidOnline: { to: 'refunding', refund: 'asked' },
       refunding: conflict('refundTooMuch'),
       refunded: conflict('refundTooMuch'),
     }),
   },
-  /** The provider reports a payment. */
   settlePayment: {
     by: ['system'],
     in: cells('unchanged', {
@@ -201,7 +200,6 @@ export const orderProcess = {
       cancelledWhilePaying: { to: 'cancelled', payment: 'settled', refund: 'asked' },
     }),
   },
-  /** The provider reports that the customer will not pay. */
   failPayment: {
     by: ['system'],
     in: cells('unchanged', { ...withoutProviderPayment, paidInCash: 'noPayment', ...failsPayment }),
@@ -218,7 +216,7 @@ export const orderProcess = {
     by: ['system'],
     in: cells('unchanged', { expiredHold: { to: 'cart', stock: 'returned' } }),
   },
-  /** Asks the provider to pay out what the shop owes. */
+  /** Asks the provider to pay the refunds that the shop owes. */
   moveRefunds: {
     by: ['system'],
     in: cells('unchanged', { refunding: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' } }),
@@ -229,13 +227,13 @@ export type OrderCommand = keyof typeof orderProcess
 
 const outcomeOf = (command: OrderCommand, order: OrderLike): OrderOutcome => orderProcess[command].in[orderStateOf(order)]
 
-/** Whether a command would change this order; pages offer only such commands. */
+/** True if a command would change this order; pages offer only such commands. */
 export function isOffered(command: OrderCommand, order: OrderLike): boolean {
   const outcome = outcomeOf(command, order)
   return typeof outcome === 'object' && 'to' in outcome
 }
 
-/** Why a command is refused for this order; null if it is not. */
+/** The reason why a command is refused for this order; null if it is allowed. */
 export function refusalOf(command: OrderCommand, order: OrderLike): Refusal | null {
   const outcome = outcomeOf(command, order)
   return typeof outcome === 'object' && 'code' in outcome ? outcome : null

@@ -14,7 +14,7 @@ it.each([
   ['partly refunded, paid by card', { status: 'paid', placedAt, paymentMethod: 'card', refund: 'doneInPart' }, 'Partly refunded', 'shop'],
   ['partly refunded in cash', { status: 'paid', placedAt, paymentMethod: 'cash', refund: 'doneInPart' }, 'Partly refunded', null],
   ['cancelled', { status: 'cancelled', placedAt, paymentMethod: 'cash' }, 'Cancelled', null],
-] as const)('tells of an order %s what happened and who acts next', (_where, order, title, actsNext) => {
+] as const)('says of an order %s what happened and who acts next', (_where, order, title, actsNext) => {
   expect(progressOf(order)).toMatchObject({ title, actsNext })
 })
 
@@ -27,7 +27,7 @@ it('never says that a refunded order is packed or delivered', () => {
     }
 })
 
-it('names who acts next in the words of the reader', () => {
+it("names who acts next in the reader's words", () => {
   expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Your turn')
   expect(turnOf({ actsNext: 'customer' }, 'shop')).toBeNull()
   expect(progressOf({ status: 'pending', placedAt: null, paymentMethod: null }).nextForShop).toBe('The customer has to place the order.')

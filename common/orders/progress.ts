@@ -1,28 +1,25 @@
-// What people read about an order's progress: what happened, what happens next, and who acts. Lists, the cart, the order's page, mail and the
-// admins' tables all use these words, so that one order never reads in two ways.
+// Texts about an order's progress: what happened, what happens next, and who acts. Lists, the cart, the order's page, mail and the admin
+// tables share these texts, so that they never describe one order differently.
 import { methodWords } from './payment-methods.ts'
 import { type OrderLike, type OrderRowState, orderStateOf } from './rules.ts'
 import type { PaymentMethod } from './schema.ts'
 
-/**
- * The refunds of a paid order's payment that people asked for: under way or done, of all its money or of a part. `failed`: the provider
- * refused one, and an admin has to act.
- */
+/** Refunds that a person requested: in progress or done, full or partial. `failed`: the provider refused one, and an admin must act. */
 export const orderRefunds = ['asked', 'askedInPart', 'done', 'doneInPart', 'failed'] as const
 export type OrderRefund = (typeof orderRefunds)[number]
 
 export type OrderProgress = Readonly<{
-  /** What happened: `Placed, pay on delivery`. */
+  /** The latest event: `Placed, pay on delivery`. */
   title: string
-  /** The next step, as a sentence for the customer that fits one order and several. */
+  /** The next step, as a sentence for the customer that fits one or several orders. */
   next: string
-  /** The same step, as a sentence for the shop's people. */
+  /** The same step, as a sentence for the shop's staff. */
   nextForShop: string
-  /** Who acts next; null if nothing is left to do. */
+  /** The party that acts next; null if nothing is left to do. */
   actsNext: 'customer' | 'shop' | 'bank' | null
 }>
 
-/** How long a customer waits for a refund that was not paid in cash. */
+/** The waiting time for a refund that is not paid in cash. */
 export const refundArrival = 'It can take up to ten days to arrive.'
 
 const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to do.', actsNext: null } as const
@@ -84,24 +81,24 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   },
 }
 
-// What the shop's people read about a customer's step already names the customer.
+// Staff texts about a customer's step already name the customer.
 const turns = {
   customer: { customer: 'Your turn', shop: 'Our turn', bank: null },
   shop: { customer: null, shop: "Shop's turn", bank: null },
 } as const
 
 /**
- * Who acts next, in the words of a reader: the customer, or the shop's people. Null if nothing is left to do, or if the sentence of the next
- * step says it.
+ * Names the party that acts next, in the words of the reader: the customer or the staff. Null if nothing is left to do, or if the text of
+ * the next step already names the party.
  */
 export const turnOf = ({ actsNext }: Pick<OrderProgress, 'actsNext'>, reader: keyof typeof turns): string | null =>
   actsNext && turns[reader][actsNext]
 
-/** `Paid by card`, whatever became of the order since. */
+/** `Paid by card`, even if the order changed since. */
 export const paidTitleOf = ({ paymentMethod }: Pick<OrderLike, 'paymentMethod'>): string =>
   `Paid ${methodWords[(paymentMethod ?? 'cash') as PaymentMethod]}`
 
-/** `refund` is missing or null for an order without refunds, `isConfirming` is missing if no bank has to confirm the payment. */
+/** `refund` is missing or null for an order without refunds; `isConfirming` is missing if no bank has to confirm the payment. */
 export function progressOf(order: OrderLike & { refund?: OrderRefund | null; isConfirming?: boolean }): OrderProgress {
   const state = orderStateOf(order)
   if (order.refund && order.status === 'paid') {

@@ -1,12 +1,12 @@
-// The rules of orders as pure functions. The SQL of the commands repeats them in its conditions, and tests compare both.
+// Order rules as pure functions. The SQL commands repeat them in their conditions, and tests compare both.
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
 type OrderStatus = (typeof orderStatuses)[number]
 
-/** The most orders in one checkout. */
+/** The maximum number of orders per checkout. */
 export const maxOrdersAtOnce = 1000
 
-/** The part of an order's state that its own row shows; the rest depends on its payment. */
+/** The part of an order's state that its own row contains; the rest depends on its payment. */
 export type OrderRowState = 'cart' | 'awaitingCash' | 'awaitingPayment' | 'paidInCash' | 'paidOnline' | 'cancelled'
 export type OrderLike = Readonly<{ status: OrderStatus; placedAt: Date | string | null; paymentMethod: string | null }>
 
@@ -22,8 +22,8 @@ export function orderStateOf({ status, placedAt, paymentMethod }: OrderLike): Or
   }
 }
 
-/** How many minutes stock is held for a payment. */
+/** The minutes for which stock is held for a payment. */
 export const holdMinutes = 30
 
-/** Whether the cash of an order is still to be recorded. */
+/** True if the cash for an order has not been recorded yet. */
 export const awaitsCash = (order: OrderLike): boolean => orderStateOf(order) === 'awaitingCash'

@@ -16,7 +16,6 @@ export const OrderNumber = z.number('Must be an order number').int('Must be an o
 export const OrderRef = z.object({ number: OrderNumber })
 export type OrderRef = z.infer<typeof OrderRef>
 
-/** Several orders. */
 export const OrderRefs = z.object({ numbers: z.array(OrderNumber).min(1).max(5_000) })
 export type OrderRefs = z.infer<typeof OrderRefs>
 
@@ -46,8 +45,8 @@ export type OrderSort = z.infer<typeof OrderSort>
 const madeOn = day('Must be a day such as 2026-01-31').optional()
 
 /**
- * A page of an order table, limited to orders created from the day `from` to the day `to`, both included, in UTC. `visible` means all
- * orders for admins and the caller's own for customers.
+ * A page of an order table, limited to orders created from the day `from` to the day `to`, inclusive, in UTC. `visible` means all orders
+ * for admins and the caller's own for customers.
  */
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),
@@ -64,10 +63,10 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 
 const wholeQuantity = (message: string) => z.number(message).int(message).min(quantityBounds.min, message).max(quantityBounds.max, message)
 
-/** A key that a client chooses for a request: the same request under the same key is carried out once. */
+/** A client-chosen idempotency key: a repeated request with the same key takes effect once. */
 export const RequestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters')
 
-/** A new pending order: the item by `productId`, or by name and type if exactly one item has them. */
+/** A new pending order: the item by `productId`, or by name and type if exactly one item matches. */
 export const NewOrder = z
   .object({
     email: EmailAddress,
@@ -77,7 +76,7 @@ export const NewOrder = z
     name: requiredText(textLimits.name, messages.productNameRequired).optional(),
     productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
-    // The price that the customer saw. Any price but the current one is a conflict, so every amount is allowed.
+    // The price that the customer saw. Any price but the current one is a conflict, so every amount is valid input.
     priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
     userName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   })
@@ -87,7 +86,7 @@ export const NewOrder = z
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** `quantity` is used if it differs from the order's own, else `minOrderQuantity` if that differs from the order's snapshot. */
+/** Uses `quantity` if it differs from the order's own quantity, else `minOrderQuantity` if that differs from the order's snapshot. */
 export const QuantityChange = z.object({
   number: OrderNumber,
   quantity: wholeQuantity(messages.changedQuantityOutOfBounds).optional(),
@@ -99,7 +98,7 @@ export const paymentMethods = ['cash', 'bkash', 'card', 'nagad'] as const
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Where to deliver one purchase, apart from the address book. */
+/** The delivery details of one purchase, outside the address book. */
 export const Delivery = z.object({
   recipient: requiredLine(textLimits.other, 'Enter who receives it'),
   phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing).refine(hasVisibleText, messages.phoneNumberMissing),
@@ -107,10 +106,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** What a customer may say about a purchase. Without a delivery or an entry of the address book, the usual address counts. */
+/** A customer's details for a purchase. Without a delivery or an address-book entry, the usual address applies. */
 export const PurchaseTerms = z.object({
   key: RequestKey.optional(),
-  // What the customer saw. Without it, no line may cost more than it says.
+  // The total that the customer saw. If it is missing, each line is limited to the price that it names.
   totalMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
   poNumber: line(textLimits.other).optional(),
   note: text(textLimits.review).optional(),
@@ -126,7 +125,7 @@ const numbers = z
   .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
   .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order only once')
 
-/** A checkout: which pending orders to place ("all": the whole cart), and how they are paid. */
+/** A checkout: the pending orders to place ("all" is the whole cart), and the payment method. */
 export const Placing = PurchaseTerms.extend({ numbers: z.union([z.literal('all'), numbers]), method: PaymentMethod })
 export type Placing = z.infer<typeof Placing>
 

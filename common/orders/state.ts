@@ -4,13 +4,13 @@ import { awaitsCash, type OrderLike, orderStateOf } from './rules.ts'
 
 type Line = { unitPriceMinor: number; quantity: number }
 
-/** Whether an order is in the cart: its quantity can change, and it can be placed. */
+/** True if an order is in the cart: its quantity can change, and it can be placed. */
 export const isOpen = (order: OrderLike): boolean => orderStateOf(order) === 'cart'
 
-/** Whether an order is checked out but not paid. */
+/** True if an order is checked out but not paid. */
 export const isPlaced = (order: OrderLike): boolean => awaitsCash(order) || awaitsPayment(order)
 
-/** Whether an order is checked out and its payment at a provider is still open. */
+/** True if an order is checked out and its payment at a provider is still open. */
 export const awaitsPayment = (order: OrderLike): boolean => orderStateOf(order) === 'awaitingPayment'
 
 export const totalOf = (lines: readonly Line[]): number =>

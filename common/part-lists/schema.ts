@@ -10,11 +10,11 @@ const ListId = z.uuid(messages.partListNotFound)
 const LineQuantity = wholeNumberWithin(quantityBounds.min, quantityBounds.max)
 const atMostLines = `A list has up to ${maxPartListLines.toLocaleString('en')} lines`
 
-/** A part and how many of it. Quantities need not fit the minimum order: that may change while the list is kept. */
+/** A part and a quantity. The quantity need not reach the minimum order, which may change while the list exists. */
 export const PartListLine = z.object({ productId: ItemId, quantity: LineQuantity })
 export type PartListLine = z.infer<typeof PartListLine>
 
-/** Lines of the same part are added up. */
+/** Lines for the same part are added up. */
 const NewLines = z.array(PartListLine).max(maxPartListLines, atMostLines)
 
 export const NewPartList = z.object({ name: ListName, lines: NewLines })
@@ -23,7 +23,7 @@ export type NewPartList = z.infer<typeof NewPartList>
 export const PartListRef = z.object({ id: ListId })
 export type PartListRef = z.infer<typeof PartListRef>
 
-/** Lines for a list. The quantity of a part that the list has already is raised. */
+/** Lines for a list. If the list already has the part, its quantity is raised. */
 export const PartListAddition = z.object({ id: ListId, lines: NewLines.min(1, messages.partListLinesMissing) })
 export type PartListAddition = z.infer<typeof PartListAddition>
 
@@ -39,7 +39,7 @@ export const PartListRemoval = z.object({
 })
 export type PartListRemoval = z.infer<typeof PartListRemoval>
 
-/** Removed lines, for the places in the list that they had. */
+/** Removed lines, to be restored to their places in the list. */
 export const PartListRestoring = z.object({
   id: ListId,
   lines: z

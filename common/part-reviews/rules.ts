@@ -1,7 +1,7 @@
-/** What the shown reviews of a part say: the average with one decimal, and how many there are. */
+/** The average of the shown reviews with one decimal, and their number. */
 export type Rating = { stars: number; reviews: number }
 
 export const mostStars = 5
 
-/** How many reviews of a part a page shows. */
+/** The number of part reviews per page. */
 export const partReviewsPerPage = 10

@@ -1,11 +1,10 @@
-// Reviews of products by customers who bought them.
 import { z } from 'zod'
 import { ItemId } from '../items/schema.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { requiredText, textLimits, wholeNumberWithin } from '../text.ts'
 import { mostStars, partReviewsPerPage } from './rules.ts'
 
-/** The start of the next page: the id of the last review of the page before. */
+/** The start of the next page: the id of the last review on the previous page. */
 export const PartReviewCursor = z.string().regex(/^[1-9]\d{0,14}$/, 'Must be the cursor of an earlier page')
 export const PartReviewLimit = wholeNumberWithin(1, 100).default(partReviewsPerPage)
 
@@ -30,11 +29,11 @@ const PartReviewId = z.number('Must be a review id').int('Must be a review id').
 export const PartReviewRef = z.object({ id: PartReviewId })
 export type PartReviewRef = z.infer<typeof PartReviewRef>
 
-/** The author reads the reason. */
+/** The author can read the reason. */
 export const PartReviewHiding = PartReviewRef.extend({ reason: requiredText(textLimits.address, 'Give a reason. The author will see it') })
 export type PartReviewHiding = z.infer<typeof PartReviewHiding>
 
-/** Reviews for admins: of all products or of one, also hidden ones. */
+/** Reviews for admins, including hidden ones: for all products or one. */
 export const PartReviewSearch = z.object({
   productId: ItemId.optional(),
   state: z.enum(['all', 'shown', 'hidden']).default('all'),

@@ -1,19 +1,19 @@
-// What the next price break would change. Apart from ladder.ts, because pages say it only once they handle input.
+// The effect of the next price break. In a separate file from ladder.ts, because pages need it only once they handle input.
 import { lineTotalMinor } from '../money.ts'
 import { type PriceLadder, priceAt } from './ladder.ts'
 
 export type BreakHint = Readonly<{
-  /** How many pieces more. */
+  /** The number of additional pieces. */
   more: number
   quantity: number
   totalMinor: number
-  /** What the larger quantity costs more than the present one; negative if it costs less. */
+  /** The total at the larger quantity minus the present total; may be negative. */
   differenceMinor: number
 }>
 
 /**
- * The next rung, if its total is lower than the present one or higher by less than the price of one piece now, and the quantity can be ordered;
- * else null. `orderMultiple` moves the rung up to the next quantity that fits.
+ * The next rung, if its total is lower than the present one or exceeds it by less than the price of one piece now, and the quantity can be
+ * ordered; else null. `orderMultiple` raises the rung to the next quantity that can be ordered.
  */
 export function breakHint(
   ladder: PriceLadder,

@@ -1,14 +1,14 @@
-// Whether a product's price, minimum, multiple and price breaks fit each other, with what to say if they do not.
+// Checks that a product's price, minimum, multiple and price breaks fit each other; returns a message if not.
 import { formatCount } from '../format.ts'
 import type { PriceBreak } from './ladder.ts'
 import { findWrongBreak, minimumFits } from './rules.ts'
 
 export type Sold = Readonly<{ priceMinor: number; minOrderQuantity: number; orderMultiple: number; priceBreaks: readonly PriceBreak[] }>
 
-/** `path` is a field of `Sold`, dotted: `priceBreaks.2.priceMinor`. `row` is the break that does not fit, counted from 0. */
+/** `path` is a dotted field of `Sold`: `priceBreaks.2.priceMinor`. `row` is the index of the wrong break. */
 export type Misfit = Readonly<{ path: string; message: string; row: number | null }>
 
-/** The first thing that does not fit; null if all does. */
+/** The first misfit; null if everything fits. */
 export function findMisfit(sold: Sold): Misfit | null {
   if (!minimumFits(sold))
     return { path: 'minOrderQuantity', message: `Must be a multiple of ${formatCount(sold.orderMultiple)} pieces`, row: null }

@@ -1,4 +1,4 @@
-// Groups of customers, who hold price lists together.
+// Customer groups, which hold price lists together.
 import { z } from 'zod'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { requiredLine, text, textLimits } from '../text.ts'
@@ -22,7 +22,7 @@ export type GroupSearch = z.infer<typeof GroupSearch>
 export const MemberSearch = z.object({ id: GroupId, text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(50) })
 export type MemberSearch = z.infer<typeof MemberSearch>
 
-/** E-mail addresses that were typed or pasted, separated by blanks, commas, semicolons or line breaks. */
+/** Typed or pasted e-mail addresses, separated by blanks, commas, semicolons or line breaks. */
 export const NewMembers = z.object({ id: GroupId, emails: text(50_000) })
 export type NewMembers = z.infer<typeof NewMembers>
 

@@ -1,4 +1,4 @@
-// Price lists as admins keep them.
+// Price lists for admins.
 import { z } from 'zod'
 import { ItemId, ItemPrice } from '../items/schema.ts'
 import { quantityBounds } from '../money.ts'
@@ -13,7 +13,7 @@ const GroupId = z.uuid('Must be the id of a group')
 
 const localExpected = 'Must be a day and a time, such as 2026-11-30T00:00'
 
-/** A local time of the shop's time zone. */
+/** A local time in the shop's time zone. */
 export const LocalMoment = z
   .string(localExpected)
   .max(16, localExpected)
@@ -22,7 +22,7 @@ export const LocalMoment = z
     return day('').safeParse(date).success && /^([01]\d|2[0-3]):[0-5]\d$/.test(time ?? '') && others.length === 0
   }, localExpected)
 
-/** The first moment, and the one before which a list ends, as local times; null is without bound. */
+/** The first moment, and the moment before which a list ends, as local times; null means unbounded. */
 const period = { startsAt: LocalMoment.nullish(), endsAt: LocalMoment.nullish() }
 
 export const NewPriceList = z.object({ name: PriceListName, ...period })
@@ -31,20 +31,20 @@ export type NewPriceList = z.infer<typeof NewPriceList>
 export const PriceListRef = z.object({ id: PriceListId })
 export type PriceListRef = z.infer<typeof PriceListRef>
 
-/** The given fields change; the others stay. */
+/** Only the given fields change. */
 export const PriceListChanges = z.object({ id: PriceListId, name: PriceListName.optional(), ...period })
 export type PriceListChanges = z.infer<typeof PriceListChanges>
 
 export const PriceListSearch = z.object({
   text: text(textLimits.other).optional(),
-  /** Deleted lists instead of the others. */
+  /** Returns only deleted lists. */
   isDeleted: z.boolean().default(false),
   page: PageNumber,
   perPage: rowsPerPage(50),
 })
 export type PriceListSearch = z.infer<typeof PriceListSearch>
 
-/** How many entries a list may have for one product. */
+/** The maximum number of entries per product in one list. */
 export const maxEntriesPerProduct = 10
 
 export const EntryQuantity = wholeNumberWithin(1, quantityBounds.max)
@@ -56,11 +56,11 @@ export type NewEntry = z.infer<typeof NewEntry>
 export const EntryRef = z.object(entry)
 export type EntryRef = z.infer<typeof EntryRef>
 
-/** `fromQuantity` says which entry; `to` what it becomes. */
+/** `fromQuantity` identifies the entry; `to` is its new content. */
 export const EntryChanges = z.object({ ...entry, to: z.object({ fromQuantity: EntryQuantity, unitPriceMinor: ItemPrice }) })
 export type EntryChanges = z.infer<typeof EntryChanges>
 
-/** Entries of a list whose parts have these words in SKU, name or part numbers. */
+/** Entries of a list whose part has these words in SKU, name or part numbers. */
 export const EntrySearch = z.object({
   listId: PriceListId,
   text: text(textLimits.other).optional(),
@@ -73,7 +73,7 @@ export const entryImportLimits = { bytes: 5 * 1024 * 1024, rows: 50_000 } as con
 
 const percentExpected = `Must be a percentage from ${percentBounds.min} to ${percentBounds.max}, with at most two decimals`
 
-/** A percentage off the public price, as text such as `12.5`. The value is the type or the maker; all products have none. */
+/** A percentage off the public price, as text such as `12.5`. The value is a type or a maker; rules for all products have no value. */
 export const NewRule = z
   .object({
     listId: PriceListId,
@@ -94,7 +94,6 @@ const rowId = wholeNumberWithin(1, Number.MAX_SAFE_INTEGER)
 export const RuleRef = z.object({ listId: PriceListId, id: rowId })
 export type RuleRef = z.infer<typeof RuleRef>
 
-/** A customer by e-mail address, or a group. */
 export const NewHolder = z
   .object({ listId: PriceListId, email: EmailAddress.optional(), groupId: GroupId.optional() })
   .refine(({ email, groupId }) => (email === undefined) !== (groupId === undefined), {
@@ -106,6 +105,6 @@ export type NewHolder = z.infer<typeof NewHolder>
 export const HolderRef = z.object({ listId: PriceListId, id: rowId })
 export type HolderRef = z.infer<typeof HolderRef>
 
-/** What a list changes at a moment, as a local time: usually its first moment, or now if that is past. */
+/** The changes that a list makes at a moment, as a local time: usually its first moment, or now if that is past. */
 export const PricePreview = z.object({ listId: PriceListId, at: LocalMoment.optional(), page: PageNumber, perPage: rowsPerPage(50) })
 export type PricePreview = z.infer<typeof PricePreview>

@@ -1,6 +1,5 @@
 // Percentages of price lists: text at the edges, hundredths of a percent inside.
 
-/** As text. */
 export const percentBounds = { min: '0.01', max: '100' } as const
 
 /** `12.5` → 1250; null unless it is a percentage from 0.01 to 100 with at most two decimals. */
@@ -11,5 +10,4 @@ export function readBasisPoints(text: string): number | null {
   return points >= 1 && points <= 10_000 ? points : null
 }
 
-/** 1250 → `12.5`. */
 export const writePercent = (basisPoints: number): string => String(basisPoints / 100)

@@ -1,4 +1,5 @@
-// Which quantities and price breaks a product may have. The checks of the table products repeat these rules, and a test compares both.
+// Quantities and price breaks that a product may have. The check constraints of the table `products` repeat these rules, and a test
+// compares both.
 import { priceBounds, quantityBounds } from '../money.ts'
 import type { PriceBreak } from './ladder.ts'
 
@@ -7,14 +8,14 @@ export const tooManyBreaks = `A product can have up to ${maxPriceBreaks} price b
 
 type Quantities = Readonly<{ minOrderQuantity: number; orderMultiple: number }>
 
-/** Whether the minimum is a multiple of what the product is sold by. */
+/** True if the minimum is a multiple of the order multiple. */
 export const minimumFits = ({ minOrderQuantity, orderMultiple }: Quantities): boolean => minOrderQuantity % orderMultiple === 0
 
-/** Whether a quantity can be ordered, apart from stock: at least the minimum, and a multiple. */
+/** True if a quantity can be ordered, apart from stock: at least the minimum, and a multiple. */
 export const quantityFits = (quantity: number, { minOrderQuantity, orderMultiple }: Quantities): boolean =>
   Number.isSafeInteger(quantity) && quantity >= minOrderQuantity && quantity % orderMultiple === 0
 
-/** The lowest quantity from this one on that can be ordered, apart from stock. */
+/** The lowest quantity at or above this one that can be ordered, apart from stock. */
 export const raisedQuantity = (quantity: number, { minOrderQuantity, orderMultiple }: Quantities): number =>
   Math.max(minOrderQuantity, Math.ceil(quantity / orderMultiple) * orderMultiple)
 
@@ -24,7 +25,7 @@ export function highestQuantity({ availableQuantity, ...product }: Quantities & 
   return highest >= product.minOrderQuantity ? highest : null
 }
 
-/** The nearest quantities that can be ordered, below and above a quantity that cannot: none, one or two of them. */
+/** The nearest quantities that can be ordered, below and above a quantity that cannot: zero, one or two of them. */
 export function nearestQuantities(quantity: number, product: Quantities & { availableQuantity: number }): number[] {
   const highest = highestQuantity(product)
   if (highest === null) return []
@@ -35,7 +36,7 @@ export function nearestQuantities(quantity: number, product: Quantities & { avai
 
 export type WrongBreak = Readonly<{ row: number; field: 'quantity' | 'priceMinor'; message: string }>
 
-/** The first break that does not fit its product, counted from 0; null if all do. */
+/** The index of the first break that does not fit its product; null if all breaks fit. */
 export function findWrongBreak(breaks: readonly PriceBreak[], product: Quantities & { priceMinor: number }): WrongBreak | null {
   for (const [row, { quantity, priceMinor }] of breaks.entries()) {
     const before = breaks[row - 1]

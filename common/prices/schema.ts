@@ -5,16 +5,14 @@ import { EmailAddress, UserId } from '../users/schema.ts'
 
 const itemIds = z.array(ItemId).max(100, 'Must have at most 100 ids')
 
-/** Products whose prices the caller wants to know. */
 export const OwnPrices = z.object({ ids: itemIds })
 export type OwnPrices = z.infer<typeof OwnPrices>
 
-/** The same for a customer, whom an admin names by e-mail address or id. */
+/** The same for a customer, whom an admin identifies by e-mail address or id. */
 export const CustomerPrices = z
   .object({ email: EmailAddress.optional(), userId: UserId.optional(), ids: itemIds })
   .refine(({ email, userId }) => (email === undefined) !== (userId === undefined), { path: ['email'], message: 'Name one customer' })
 export type CustomerPrices = z.infer<typeof CustomerPrices>
 
-/** A page of the history of a product's prices, newest first. */
 export const PriceHistory = z.object({ productId: ItemId, page: PageNumber, perPage: rowsPerPage(50) })
 export type PriceHistory = z.infer<typeof PriceHistory>

@@ -1,5 +1,5 @@
-// What people read about a purchase: its state in a word, what happened and what comes next. The sentences are those of its lines, so that a
-// purchase and its lines never read in two ways.
+// Texts about a purchase: its state in a word, what happened and what comes next. Uses the sentences of its lines, so that both never
+// contradict each other.
 import { plural } from '../format.ts'
 import { type OrderProgress, type OrderRefund, progressOf } from '../orders/progress.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
@@ -16,9 +16,9 @@ export const purchaseStateNames = {
 export type PurchaseLike = Readonly<{
   method: PaymentMethod
   counts: LineCounts
-  /** The refunds that people asked for, of its payment. */
+  /** The refunds of its payment that a person requested. */
   refund: OrderRefund | null
-  /** The customer has paid at the provider, and the bank's answer is missing. */
+  /** True if the customer has paid at the provider, and the bank's answer is pending. */
   isConfirming: boolean
 }>
 
@@ -35,7 +35,7 @@ const notCompleted: Readonly<Record<'returned' | 'cancelled', OrderProgress>> = 
   cancelled: progressOf({ status: 'cancelled', placedAt: null, paymentMethod: null }),
 }
 
-/** What happened to a purchase as a whole, and who acts next. */
+/** The latest event of a purchase as a whole, and who acts next. */
 export function purchaseProgressOf(purchase: PurchaseLike): OrderProgress {
   const { counts, method, refund, isConfirming } = purchase
   const state = stateOf(purchase)
@@ -44,7 +44,7 @@ export function purchaseProgressOf(purchase: PurchaseLike): OrderProgress {
   return progressOf({ status, placedAt: '', paymentMethod: method, refund, isConfirming: isConfirming && status === 'pending' })
 }
 
-/** `2 of 5 lines cancelled`; null if all lines are still part of the purchase, or none is. */
+/** `2 of 5 lines cancelled`; null if all lines are still part of the purchase, or no line is. */
 export function missingLinesOf(counts: LineCounts): string | null {
   const missing = counts.cancelled + counts.returned
   const all = linesOf(counts)

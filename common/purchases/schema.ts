@@ -5,15 +5,15 @@ import { PageNumber, rowsPerPage } from '../paging.ts'
 import { text, textLimits } from '../text.ts'
 import { purchaseStates } from './state.ts'
 
-/** The number of a purchase, in any case, with or without dashes and spaces. What cannot be a number finds no purchase. */
+/** A purchase number, in any case, with or without dashes and spaces. Invalid numbers find no purchase. */
 export const PurchaseRef = z.object({ number: text(40) })
 export type PurchaseRef = z.infer<typeof PurchaseRef>
 
-/** A checkout by a program, which names a key so that it can repeat the request. */
+/** A checkout by a program, with an idempotency key so that it can repeat the request. */
 export const NewPurchase = Placing.extend({ key: RequestKey })
 export type NewPurchase = z.infer<typeof NewPurchase>
 
-/** Orders a purchase again; `key` is chosen by the caller, so that a repeated request adds nothing more. */
+/** Orders a purchase again. The caller chooses `key`, so that a repeated request does not add the lines twice. */
 export const PurchaseAgain = PurchaseRef.extend({
   key: RequestKey,
 })
@@ -23,8 +23,8 @@ export const PurchaseList = z.object({ limit: ListLimit, cursor: ListCursor.opti
 export type PurchaseList = z.infer<typeof PurchaseList>
 
 /**
- * A page of purchases. `text` is a number of a purchase, an order or a document, a PO number, a name or SKU of a part, or, for admins, a name
- * or e-mail address of a customer. `visible` means all purchases for admins and the caller's own for customers.
+ * A page of purchases. `text` is a purchase, order, document or PO number, a part's name or SKU, or, for admins, a customer's name or
+ * e-mail address. `visible` means all purchases for admins and the caller's own for customers.
  */
 export const PurchaseSearch = z.object({
   text: text(textLimits.other).optional(),

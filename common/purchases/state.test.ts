@@ -11,10 +11,10 @@ it.each([
   [{ isCurrent: true, status: 'paid', placedAt: at }, 'paid'],
   [{ isCurrent: true, status: 'cancelled', placedAt: at }, 'cancelled'],
   [{ isCurrent: true, status: 'cancelled', placedAt: null }, 'cancelled'],
-  // The order may be placed again since, in another purchase.
+  // The order may have been placed again in another purchase.
   [{ isCurrent: false, status: 'paid', placedAt: at }, 'returned'],
   [{ isCurrent: true, status: 'pending', placedAt: null }, 'returned'],
-] as const)('tells what became of the line %o: %s', (line, fate) => {
+] as const)('gives a line %o the fate: %s', (line, fate) => {
   expect(fateOf(line)).toBe(fate)
 })
 
@@ -29,18 +29,18 @@ it.each([
   ['cash', { cancelled: 2 }, 'notCompleted', 'Cancelled'],
   ['nagad', { returned: 2 }, 'notCompleted', 'The payment was not completed'],
   ['nagad', { returned: 1, cancelled: 1 }, 'notCompleted', 'The payment was not completed'],
-] as const)('a purchase by %s with the lines %o is %s: %s', (method, some, state, title) => {
+] as const)('reports a purchase by %s with the lines %o as %s: %s', (method, some, state, title) => {
   const purchase = { method, counts: { ...none, ...some }, refund: null, isConfirming: false }
   expect([stateOf(purchase), purchaseProgressOf(purchase).title]).toEqual([state, title])
 })
 
-it('says what the lines say while a bank confirms the payment and while money is refunded', () => {
+it('uses the texts of the lines while a bank confirms the payment and while money is refunded', () => {
   const paid = { method: 'card', counts: { ...none, paid: 2 }, refund: null, isConfirming: false } as const
   expect(purchaseProgressOf({ ...paid, counts: { ...none, placed: 2 }, isConfirming: true }).actsNext).toBe('bank')
   expect(purchaseProgressOf({ ...paid, refund: 'askedInPart' }).title).toBe('Partial refund started')
 })
 
-it('names missing lines while others are left', () => {
+it('counts missing lines while others are left', () => {
   expect(missingLinesOf({ ...none, placed: 3 })).toBeNull()
   expect(missingLinesOf({ ...none, placed: 3, cancelled: 2 })).toBe('2 of 5 lines cancelled')
   expect(missingLinesOf({ ...none, cancelled: 2 })).toBeNull()
@@ -52,6 +52,6 @@ it.each(['7KM4-29XD', '7km429xd', ' 7km4 29xd ', '7KM4–29XD', '7-k-m-4-2-9-x-d
   expect(writePurchaseNumber('7KM429XD')).toBe('7KM4-29XD')
 })
 
-it.each(['', '7KM4-29X', '7KM4-29XDA', '7KM4_29XD', '৭KM429XD', 'null', "7KM429X'"])('reads no number from "%s"', (typed) => {
+it.each(['', '7KM4-29X', '7KM4-29XDA', '7KM4_29XD', '৭KM429XD', 'null', "7KM429X'"])('finds no number in "%s"', (typed) => {
   expect(readPurchaseNumber(typed)).toBeNull()
 })

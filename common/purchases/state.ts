@@ -1,14 +1,14 @@
-// The life of a purchase, derived from its lines: placed, then paid, cancelled in part, completed, or not completed.
+// The state of a purchase, derived from its lines: placed, then paid, cancelled in part, completed, or not completed.
 import type { OrderLike } from '../orders/rules.ts'
 
 export const purchaseStates = ['placed', 'paid', 'completed', 'partlyCancelled', 'notCompleted'] as const
 export type PurchaseState = (typeof purchaseStates)[number]
 
-/** What became of a line: `returned` if it is no longer part of the purchase, because its payment was not completed. */
+/** The fate of a line: `returned` if it left the purchase because its payment was not completed. */
 export const lineFates = ['placed', 'paid', 'cancelled', 'returned'] as const
 export type LineFate = (typeof lineFates)[number]
 
-/** How many lines of a purchase have which fate. */
+/** The number of lines per fate. */
 export type LineCounts = Readonly<Record<LineFate, number>>
 
 export function fateOf({ isCurrent, status, placedAt }: { isCurrent: boolean } & Pick<OrderLike, 'status' | 'placedAt'>): LineFate {
@@ -30,5 +30,5 @@ export function purchaseStateOf({ placed, paid, cancelled, returned }: LineCount
   return isCash ? 'completed' : 'paid'
 }
 
-/** How many lines were ordered. */
+/** The number of ordered lines. */
 export const linesOf = ({ placed, paid, cancelled, returned }: LineCounts): number => placed + paid + cancelled + returned

@@ -1,16 +1,16 @@
-// What quick order answers to pasted lines, and the pure sums behind it: the browser does them again when a quantity is changed.
+// Quick order's answer to pasted lines, and the pure sums behind it: the browser computes them again when a quantity changes.
 import { lineTotalMinor, quantityBounds } from '../money.ts'
 import { type PriceLadder, priceAt } from '../prices/ladder.ts'
 import { raisedQuantity } from '../prices/rules.ts'
 
 export const quickOrderProblems = ['below-minimum', 'not-multiple', 'short-stock', 'bad-quantity'] as const
 /**
- * `below-minimum` and `not-multiple`: the proposed quantity is higher than the one asked for. `short-stock`: less is there than proposed.
- * `bad-quantity`: the line has a quantity that is not a whole number from 1 on, or that cannot be told from other numbers.
+ * `below-minimum` and `not-multiple`: the proposed quantity is higher than the requested one. `short-stock`: the stock is below the
+ * proposed quantity. `bad-quantity`: the line's quantity is not a whole number from 1 on, or cannot be told from other numbers.
  */
 export type QuickOrderProblem = (typeof quickOrderProblems)[number]
 
-/** A part that lines name, with what the caller's prices and quantities follow from. */
+/** A part named in the lines, with the data that the caller's prices and quantities depend on. */
 export type QuickOrderPart = Readonly<{
   productId: number
   sku: string
@@ -22,33 +22,36 @@ export type QuickOrderPart = Readonly<{
   availableQuantity: number
 }>
 
-/** What a quantity costs and what is wrong with it. */
+/** The cost of a quantity, and its problems. */
 export type QuickOrderSum = Readonly<{
-  /** Raised to what can be ordered, but never lowered to the stock. */
+  /** Raised to a quantity that can be ordered, but never lowered to the stock. */
   proposed: number
   unitPriceMinor: number
   totalMinor: number
   problems: readonly QuickOrderProblem[]
 }>
 
-/** `line` is counted from 1 in the request, with blank lines, which have no entry. `quantity` is the one asked for; null without a usable one. */
+/**
+ * `line` is counted from 1 in the request, including blank lines, which have no entry. `quantity` is the requested one; null if it is
+ * missing or unusable.
+ */
 export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
   (
     | (Readonly<{
         status: 'matched'
         quantity: number | null
         productId: number
-        /** Whether the part was chosen by the customer for this text before. */
+        /** True if the customer chose the part for this text before. */
         isRemembered: boolean
       }> &
         QuickOrderSum)
-    /** `choices`: parts, best first, each with the quantity that the line then asks for. `item` is what a choice is remembered for. */
+    /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
     | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
-    /** `nearest`: ids of parts. */
+    /** `nearest`: part ids. */
     | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
     /** Added to the line `into`, whose sum contains this quantity. */
     | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
-    /** The names of columns. */
+    /** A header row. */
     | Readonly<{ status: 'skipped' }>
   )
 export type QuickOrderOption = Readonly<{ productId: number; quantity: number | null }>
@@ -56,19 +59,19 @@ export type QuickOrderStatus = QuickOrderEntry['status']
 
 export type QuickOrderAnswer = Readonly<{
   lines: readonly QuickOrderEntry[]
-  /** How many lines have the status `matched`. */
+  /** The number of lines with the status `matched`. */
   matched: number
-  /** How many entries there are. */
+  /** The number of entries. */
   total: number
-  /** Every part that the lines name, once. */
+  /** Every part named in the lines, once. */
   parts: readonly QuickOrderPart[]
 }>
 
 type Sold = Pick<QuickOrderPart, 'ladder' | 'minOrderQuantity' | 'orderMultiple' | 'availableQuantity'>
 
 /**
- * What a quantity comes to. `quantities` are those of all lines for the part; null stands for the minimum, and `hasBad` says that a quantity
- * could not be read, which counts for nothing beside others.
+ * The sum for a part. `quantities` are the quantities of all its lines. null means the minimum. `hasBad`: one quantity could not be read;
+ * it is ignored if there are others.
  */
 export function sumOf(part: Sold, quantities: readonly (number | null)[], { hasBad = false } = {}): QuickOrderSum {
   const asked = quantities.reduce((sum: number, quantity) => sum + (quantity ?? part.minOrderQuantity), 0)

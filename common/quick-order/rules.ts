@@ -1,18 +1,18 @@
-// Bounds of quick order. The page reads them too, to send a long list in parts that a call accepts.
+// Limits of quick order. The page reads them too, to split a long list into calls.
 export const quickOrderBounds = {
-  /** Lines of one call by a visitor. */
+  /** Lines per call by a visitor. */
   visitorLines: 200,
-  /** Lines of one call by a customer. */
+  /** Lines per call by a customer. */
   customerLines: 5_000,
-  /** A longer line is answered as unknown. */
+  /** Longer lines are answered as unknown. */
   lineLength: 500,
-  /** Of a request with lines. */
+  /** For requests with lines. */
   bodyBytes: 1024 * 1024,
-  /** Parts that a line offers if it fits several. */
+  /** Parts offered if a line fits several. */
   choices: 5,
-  /** Parts that a line offers if it fits none. */
+  /** Parts offered if a line fits none. */
   nearest: 3,
 } as const
 
-/** How many lines a call may have. */
+/** The maximum number of lines per call. */
 export const mostLines = (isSignedIn: boolean): number => (isSignedIn ? quickOrderBounds.customerLines : quickOrderBounds.visitorLines)

@@ -8,7 +8,7 @@ import { quickOrderBounds } from './rules.ts'
 
 const lineText = z.string('Must be text').refine(isStorable, 'Must not contain NUL or broken characters')
 
-/** A line as people write it, or a code with its quantity. A quantity that is not a whole number is answered, not refused. */
+/** A line as people write it, or a code with its quantity. A quantity that is not a whole number is reported in the answer, not refused. */
 export const QuickOrderLine = z.union(
   [lineText, z.object({ code: lineText, quantity: z.union([z.number(), lineText]).nullish() })],
   'Must be text, or an object with a code',
@@ -23,7 +23,7 @@ export const QuickOrder = z.object({
 })
 export type QuickOrder = z.infer<typeof QuickOrder>
 
-/** Which part the customer means from now on by the `item` of a line. */
+/** The part that the customer means by the `item` of a line from now on. */
 export const QuickOrderChoice = z.object({
   item: requiredText(quickOrderBounds.lineLength, 'Must not be empty'),
   productId: ItemId,
@@ -50,9 +50,9 @@ export const CartLine = z
   })
 export type CartLine = z.infer<typeof CartLine>
 
-/** Lines to add to the cart at once. The same key again answers the same and adds nothing. */
+/** Lines to add to the cart at once. A repeated request with the same key returns the same answer and adds nothing. */
 export const CartLines = z.object({
-  /** Whose cart; the caller's if missing. */
+  /** The owner of the cart; the caller if missing. */
   email: EmailAddress.optional(),
   key: z.string(messages.badInput).regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters'),
   lines: z

@@ -1,2 +1,2 @@
-/** The number of reviews per page, fixed by the specification. */
+/** The specification fixes the number. */
 export const reviewsPerPage = 3

@@ -3,15 +3,15 @@ import { ItemId } from '../items/schema.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { requiredLine, requiredText, text, textLimits } from '../text.ts'
 
-/** The longest text that searches are counted by, and the longest side of a synonym, in characters. */
+/** The maximum length, in characters, of a counted search text and of each side of a synonym. */
 export const maxCountedText = 100
 
-/** How many synonyms admins can add. */
+/** The maximum number of synonyms. */
 export const maxSynonyms = 500
 
 const words = requiredLine(maxCountedText, 'Enter a word or a phrase')
 
-/** People type the one and mean the other as well: "noise box" and "case fan", or a unit: "gigs" and "gb". */
+/** Searches for one side also find the other: "noise box" and "case fan", or a unit: "gigs" and "gb". */
 export const NewSynonym = z.object({ typed: words, means: words })
 export type NewSynonym = z.infer<typeof NewSynonym>
 
@@ -25,7 +25,7 @@ export type SynonymList = z.infer<typeof SynonymList>
 
 export const searchSorts = ['searches', 'misses', 'newest', 'text'] as const
 
-/** The searches that were counted; `missed` leaves only those that found nothing at least once. */
+/** Counted searches; `missed` returns only searches that found nothing at least once. */
 export const SearchList = z.object({
   text: text(textLimits.other).optional(),
   missed: z.boolean().default(false),
@@ -35,10 +35,10 @@ export const SearchList = z.object({
 })
 export type SearchList = z.infer<typeof SearchList>
 
-/** A search whose understanding is explained. */
+/** A search to explain. */
 export const SearchText = z.object({ q: requiredText(textLimits.other, 'Enter a search') })
 export type SearchText = z.infer<typeof SearchText>
 
-/** A product that was opened from the results of a search. */
+/** A product that was opened from search results. */
 export const SearchClick = z.object({ q: text(textLimits.other), id: ItemId })
 export type SearchClick = z.infer<typeof SearchClick>

@@ -1,11 +1,12 @@
-// What the shop knows about one attribute of a category: its name and unit, how to read it from a supplier's fields, and where people meet it.
+// The shop's knowledge about one attribute of a category: its name and unit, how to read it from a supplier's fields, and where it is
+// shown.
 import type { Unit } from './units.ts'
 
-/** A typed value. Numbers are in the unit of their attribute; unknown values are missing. */
+/** A typed value. Numbers are in the attribute's unit; unknown values are missing. */
 export type SpecValue = number | string | boolean | readonly string[]
 export type TypedSpecs = Readonly<Record<string, SpecValue>>
 
-/** What a supplier says about a part. Untrusted: fields may hold anything. */
+/** A supplier's data about a part. Untrusted: fields may contain anything. */
 export type Source = Readonly<{ specs: Readonly<Record<string, unknown>>; name: string }>
 
 export const groups = ['Main', 'Performance', 'Compatibility', 'Memory', 'Connections', 'Power', 'Size', 'Look', 'More'] as const
@@ -14,40 +15,45 @@ export type Group = (typeof groups)[number]
 type Shared<Value> = Readonly<{
   label: string
   group?: Group
-  /** Dotted paths of supplier's fields. The first known value is used. */
+  /** Dotted paths of supplier fields. The first known value is used. */
   from?: readonly string[]
-  /** Reads what no path describes; used if `from` finds nothing. */
+  /** Reads a value that no path describes; used if `from` finds nothing. */
   read?: (source: Source) => unknown
   /** Finds the value in the part's name if no field has it: the pattern's first group, or the name of the choice. */
   inName?: RegExp
-  /** Whether shoppers can filter by it. */
+  /** True if shoppers can filter by it. */
   isFilter?: boolean
-  /** Its place in the rows of a list, from 1; missing: not in rows. */
+  /** Its position in the rows of a list, from 1; rows omit attributes without one. */
   row?: number
-  /** Whether it is among the facts at the head of the product page. */
+  /** True if the head of the product page shows it. */
   isHead?: boolean
-  /** Whether product pages leave it out, because another attribute says it better or only rules and filters use it. */
+  /** True if product pages omit it, because another attribute is clearer or only rules and filters use it. */
   isHidden?: boolean
-  /** Which value is better when parts are compared. */
+  /** The better value when parts are compared. */
   better?: 'more' | 'less'
-  /** How shoppers write this value in a search: `am5`, `850w`. `specWords` reduces them to letters and digits. */
+  /** The search words that shoppers use for this value: `am5`, `850w`. `specWords` reduces them to letters and digits. */
   words?: (value: Value) => readonly string[]
 }>
 
 export type NumberAttribute = Shared<number> &
-  Readonly<{ kind: 'number'; unit: Unit | null /** Values outside are errors of the supplier and unknown. */; min: number; max: number }>
+  Readonly<{
+    kind: 'number'
+    unit: Unit | null /** Out-of-range values are supplier errors; treat as unknown. */
+    min: number
+    max: number
+  }>
 
-/** A choice and the other spellings by which suppliers and shoppers know it, compared by letters and digits only. */
+/** A choice and its other spellings by suppliers and shoppers, compared by letters and digits only. */
 export type Choice = readonly [name: string, ...spellings: string[]]
 
 export type OneAttribute = Shared<string> &
-  Readonly<{ kind: 'one'; choices: readonly Choice[] /** Whether values beyond the choices are unknown. */; isClosed?: boolean }>
+  Readonly<{ kind: 'one'; choices: readonly Choice[] /** True if values that are not a choice are unknown. */; isClosed?: boolean }>
 export type ManyAttribute = Shared<readonly string[]> &
   Readonly<{
     kind: 'many'
     choices: readonly Choice[]
-    isClosed?: boolean /** Splits a single text. */
-    separator?: RegExp /** Whether values stay in the order in which they are written, the main one first. */
+    isClosed?: boolean
+    separator?: RegExp /** True if values keep the order in which they are written, the main one first. */
     keepsOrder?: boolean
   }>
 export type YesAttribute = Shared<boolean> & Readonly<{ kind: 'yes' }>
@@ -55,7 +61,7 @@ export type TextAttribute = Shared<string> & Readonly<{ kind: 'text' }>
 
 export type Attribute = NumberAttribute | OneAttribute | ManyAttribute | YesAttribute | TextAttribute
 
-/** A category: its product type, the names by which shoppers know it, and its attributes in the order in which people see them. */
+/** A category: its product type, its names among shoppers, and its attributes in display order. */
 export type Category = Readonly<{
   type: string
   /** Other names of the category, singular and plural, in lower case. */

@@ -1,4 +1,4 @@
-// Sizes of cases: labelled, as three numbers in any order, or in inches.
+// Case sizes: labelled, as three numbers in any order, or in inches.
 import type { Source } from './attribute.ts'
 import { valueAt } from './read-specs.ts'
 import { numberAt, textAt } from './source.ts'
@@ -6,7 +6,7 @@ import { numberAt, textAt } from './source.ts'
 type Sides = readonly [number, number, number]
 
 const labelled = ['width', 'height', 'depth'] as const
-/** Below it, the figures are inches or centimetres. */
+/** Smaller figures are inches or centimetres. */
 const shortestCredible = 40
 
 /** The three sides in millimetres, in the supplier's order; undefined unless all of them are credible. */
@@ -26,10 +26,10 @@ export function sidesText(specs: unknown): string | undefined {
 }
 
 const kilogramsPerPound = 0.453592
-/** Pounds per litre of cases of sheet steel or aluminium. */
+/** The density of steel or aluminium cases, in pounds per litre. */
 const credibleDensity = [0.12, 1] as const
 
-/** Suppliers state pounds without saying so. The volume tells figures that cannot be pounds. */
+/** Suppliers omit the unit, pounds. The volume reveals figures that cannot be pounds. */
 export function weightOf({ specs }: Source): number | string | undefined {
   const pounds = numberAt(specs, 'weight')
   if (pounds === undefined) return textAt(specs, 'weight')

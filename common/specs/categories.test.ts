@@ -6,7 +6,7 @@ import { squash } from './read-specs.ts'
 const all = categories.map((category): [string, Category] => [category.type, category])
 const attributesOf = (category: Category): [string, Attribute][] => Object.entries(category.attributes)
 
-test('every category is found by its type alone', () => {
+test('every category can be found by its type', () => {
   expect(categories).toHaveLength(19)
   for (const category of categories) expect(categoryOf(category.type)).toBe(category)
   for (const other of ['', 'cpu', 'Toaster', 'constructor', '__proto__']) expect(categoryOf(other)).toBeUndefined()
@@ -35,7 +35,7 @@ test.each(all)('%s: rows show three to five facts, and the head some', (type, ca
   expect(attributesOf(category).filter(([, { isHead }]) => isHead).length).toBeGreaterThanOrEqual(type === 'Thermal compound' ? 2 : 3)
 })
 
-test.each(all)('%s: people filter by values that repeat', (_, category) => {
+test.each(all)('%s: filters are on values that several parts share', (_, category) => {
   for (const [key, attribute] of attributesOf(category)) {
     if (attribute.isFilter) expect([key, attribute.kind]).not.toEqual([key, 'text'])
     if (attribute.better !== undefined) expect([key, attribute.kind]).toEqual([key, 'number'])
@@ -43,15 +43,15 @@ test.each(all)('%s: people filter by values that repeat', (_, category) => {
   }
 })
 
-test.each(all)('%s: every attribute is read from somewhere', (_, category) => {
+test.each(all)('%s: every attribute has a source', (_, category) => {
   for (const [key, { from = [], read, inName }] of attributesOf(category)) {
     expect([key, from.length > 0 || read !== undefined || inName !== undefined]).toEqual([key, true])
-    // A global pattern would remember where it stopped.
+    // A global pattern keeps its `lastIndex` between calls.
     expect([key, inName?.global ?? false]).toEqual([key, false])
   }
 })
 
-test.each(all)('%s: a spelling belongs to one choice', (_, category) => {
+test.each(all)('%s: a spelling identifies one choice', (_, category) => {
   for (const [key, attribute] of attributesOf(category)) {
     if (attribute.kind !== 'one' && attribute.kind !== 'many') continue
     const owners = new Map<string, string>()
@@ -66,7 +66,7 @@ test.each(all)('%s: a spelling belongs to one choice', (_, category) => {
   }
 })
 
-test.each(all)('%s: ranges are ranges', (_, category) => {
+test.each(all)('%s: minimums are below maximums', (_, category) => {
   for (const [key, attribute] of attributesOf(category)) {
     if (attribute.kind === 'number') expect([key, attribute.min > 0 && attribute.min < attribute.max]).toEqual([key, true])
   }

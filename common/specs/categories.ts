@@ -1,4 +1,4 @@
-// Finds the description of a category by its product type.
+// Finds a category's description by its product type.
 import type { Category } from './attribute.ts'
 import { pcCase } from './categories/case.ts'
 import { caseFan } from './categories/case-fan.ts'
@@ -20,7 +20,7 @@ import { storage } from './categories/storage.ts'
 import { thermalCompound } from './categories/thermal-compound.ts'
 import { webcam } from './categories/webcam.ts'
 
-/** What a machine needs comes first, then what stands around it. */
+/** Components of a machine come first, then accessories. */
 export const categories: readonly Category[] = [
   cpu,
   motherboard,
@@ -45,5 +45,5 @@ export const categories: readonly Category[] = [
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [category.type, category]))
 
-/** The category of a product type; undefined if the shop has no description of it. */
+/** The category of a product type; undefined if the shop has no description for it. */
 export const categoryOf = (productType: string): Category | undefined => byType.get(productType)

@@ -14,7 +14,7 @@ export function chipsetOf(written: string): string | undefined {
 /** Chipsets of one family take the same processors: `B650E` is a `B650`. */
 export const chipsetFamilyOf = (chipset: string): string => chipset.replace(/^([A-Z]\d{3})[A-Z]$/, '$1')
 
-/** Many suppliers file boards with an X670E under X670. */
+/** Many suppliers list boards with an X670E under X670. */
 const exactly = (chipset: string | undefined, name: string): string | undefined =>
   chipset !== undefined && extremes.has(chipset) && new RegExp(`\\b${chipset}E\\b`, 'i').test(name) ? `${chipset}E` : chipset
 

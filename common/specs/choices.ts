@@ -1,9 +1,9 @@
-// Choices that several categories share. The first spelling is the one that people read.
+// Choices that several categories share. The first spelling is displayed.
 import { type Choice, one } from './attribute.ts'
 import { squash } from './read-specs.ts'
 import { textAt } from './source.ts'
 
-/** Newest first, because that is what most shoppers look for. */
+/** Newest first, because most shoppers look for new sockets. */
 export const sockets: readonly Choice[] = [
   ['AM5'],
   ['AM4'],
@@ -67,13 +67,13 @@ export const supplySizes: readonly Choice[] = [['ATX', 'ATX/EPS', 'EPS'], ['SFX'
 
 export const memoryTypes: readonly Choice[] = [['DDR5'], ['DDR4'], ['DDR3', 'DDR3L'], ['DDR2'], ['DDR', 'DDR1']]
 
-/** `LGA 1700` is searched for as `lga1700` and `1700`. */
+/** Shoppers search for `LGA 1700` as `lga1700` or `1700`. */
 export const wordsOfSocket = (name: string): readonly string[] => {
   const plain = squash(name)
   return plain.startsWith('lga') ? [plain, plain.slice(3)] : plain.startsWith('str') ? [plain, plain.slice(1)] : [plain]
 }
 
-/** The words of attributes whose values are words themselves. */
+/** For attributes whose values are search words. */
 export const itself = (name: string): readonly string[] => [name]
 export const themselves = (names: readonly string[]): readonly string[] => names
 

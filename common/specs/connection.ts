@@ -1,4 +1,4 @@
-// How keyboards, mice, headphones and cameras are connected.
+// Connections of keyboards, mice, headphones and cameras.
 import { type Choice, type ManyAttribute, many } from './attribute.ts'
 import { textsAt } from './source.ts'
 
@@ -35,7 +35,7 @@ const connectionsInName = (name: string): readonly string[] =>
 const isRadio = /wireless|bluetooth|2\.4/i
 const isCable = /^wired/i
 
-/** Says "wireless" and "wired" of every part, because people filter by that first. A plug of a wireless part may only charge it. */
+/** Adds "wireless" or "wired" to every part, because shoppers filter by that first. The plug of a wireless part may only charge it. */
 function withKind(found: readonly string[]): readonly string[] {
   const isWireless = found.some((connection) => isRadio.test(connection))
   const isWired = found.some((connection) => isCable.test(connection)) || (found.length > 0 && !isWireless)

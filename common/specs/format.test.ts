@@ -44,7 +44,7 @@ const board = {
   sataPorts: 'not a number',
 }
 
-test('describes what is known in groups, and leaves out what people have no use for', () => {
+test('lists known specs in groups, and omits hidden ones', () => {
   const described = describeSpecs(category('Motherboard'), board)
   expect(described.map(({ title }) => title)).toEqual(['Compatibility', 'Memory', 'Connections', 'Size'])
   expect(described[0]?.rows).toEqual([
@@ -55,7 +55,7 @@ test('describes what is known in groups, and leaves out what people have no use 
   expect(described.flatMap(({ rows }) => rows.map(({ key }) => key))).not.toContain('sataPorts')
 })
 
-test('rows and heads show the facts in their order', () => {
+test('rows and heads show the facts in order', () => {
   expect(rowFacts(category('Motherboard'), board).map(({ text }) => text)).toEqual(['AM5', 'B850', 'ATX', 'DDR5', '3'])
   expect(headFacts(category('Motherboard'), board).map(({ key }) => key)).toEqual([
     ...['socket', 'chipset', 'formFactor', 'memoryType', 'memorySlots', 'm2Slots'],

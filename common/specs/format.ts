@@ -1,4 +1,4 @@
-// Typed specs as people read them.
+// Typed specs as text for people.
 import { type Attribute, type Category, type Group, groups, type SpecValue, type TypedSpecs } from './attribute.ts'
 import { formatQuantity } from './units.ts'
 
@@ -20,7 +20,7 @@ export function formatSpec(attribute: Attribute, value: SpecValue): string | nul
   }
 }
 
-/** Every known attribute that people see, in groups. */
+/** Every known visible attribute, in groups. */
 export function describeSpecs(category: Category, specs: TypedSpecs): readonly SpecGroup[] {
   const shown = Object.entries(category.attributes).filter(([, attribute]) => !attribute.isHidden)
   return groups.flatMap((title) => {
@@ -29,14 +29,13 @@ export function describeSpecs(category: Category, specs: TypedSpecs): readonly S
   })
 }
 
-/** The facts that rows of a list show, the most important one first. */
+/** The facts in the rows of a list, the most important one first. */
 export const rowFacts = (category: Category, specs: TypedSpecs): readonly SpecRow[] =>
   Object.entries(category.attributes)
     .filter(([, { row }]) => row !== undefined)
     .sort(([, a], [, b]) => (a.row ?? 0) - (b.row ?? 0))
     .flatMap(([key, attribute]) => rowOf(key, attribute, specs))
 
-/** The facts at the head of a product page. */
 export const headFacts = (category: Category, specs: TypedSpecs): readonly SpecRow[] =>
   Object.entries(category.attributes)
     .filter(([, { isHead }]) => isHead)

@@ -27,11 +27,11 @@ function entriesOf(specs: unknown): readonly Port[] {
     })
 }
 
-/** `2 × USB 3.0`; without a count if none is stated. */
+/** `2 × USB 3.0`; without a count if the supplier states none. */
 export const frontUsbTexts = (specs: unknown): readonly string[] =>
   entriesOf(specs).map(({ text, count }) => (count === undefined ? text : `${count} × ${text}`))
 
-/** Whether there is a USB-C port; undefined if no port is stated. */
+/** True if there is a USB-C port; undefined if no port is stated. */
 export function hasFrontUsbC(specs: unknown): boolean | undefined {
   const ports = entriesOf(specs)
   return ports.length === 0 ? undefined : ports.some((port) => port.isTypeC)

@@ -17,12 +17,12 @@ export const colours: readonly Choice[] = [
   ['Gold'],
 ]
 
-/** Colours in names: anywhere, except that switches, efficiencies and series are called by colours, too. */
+/** Colours anywhere in a name, except colours that name switches, efficiencies and series. */
 const anywhere =
   /\b(?:black|white|silver|gr[ae]y|red|blue|green|yellow|orange|pink|purple)\b(?!(?:[\s-]+\w+){0,2}[\s-]+(?:switch(?:es)?|mechanical|shaft|dot|dpi|light|led|backlit|devil|dragon|ops|widow|tactile|linear|clicky)\b)/gi
 const notColours =
   /\b(?:(?:cherry|mx|gateron|kailh|outemu|ttc|wd|western digital|80\s?(?:\+|plus))[\s:+-]*)+(?:(?:silent|speed|low|profile|pro|box)[\s-]+){0,3}\w+/gi
-/** Colours at the end of a name or in brackets: what names of keyboards tell safely, because their switches are called by colours. */
+/** Colours at the end of a name or in brackets: the only safe ones in names of keyboards, whose switches are named after colours. */
 const atTheEnd =
   /(?:[(,/-]|\s-)\s*((?:black|white|silver|gr[ae]y|red|blue|green|yellow|orange|pink|purple)(?:\s?[/&]\s?(?:black|white|silver|gr[ae]y|red|blue|green|yellow|orange|pink|purple))*)\s*\)?$/i
 const singleColour = /\w+/g
@@ -58,7 +58,7 @@ const rgb = /\ba?rgb\b/i
 const rgbInName = /(?<!non[- ])\ba?rgb\b/i
 const notLit = /^(?:none|no|single colou?r|red|white|blue|green|orange|pink|yellow)$/i
 
-/** Lights in every colour. A light of one colour is not RGB. */
+/** Lights in every colour. A light in one colour is not RGB. */
 export const lit = (...paths: readonly string[]): YesAttribute =>
   yes('RGB lighting', {
     group: 'Look',

@@ -1,5 +1,5 @@
-// M.2 slots in a supplier's rows. A row with several sizes ("2260/2280") is a slot; rows with one size or a range are one slot each for
-// some suppliers and a slot's sizes one by one for others.
+// M.2 slots in a supplier's rows. A row with several sizes ("2260/2280") is a slot. Rows with one size or a range are separate slots for
+// some suppliers, and the sizes of one slot for others.
 import { pcieLinkIn } from './choices.ts'
 import { isCredibleVersion } from './pcie-platforms.ts'
 import { listAt, textAt } from './source.ts'
@@ -12,7 +12,7 @@ const sizes = /22(?:30|42|60|80|110)|25(?:80|110)/g
 const sata = /sata/i
 const version = /PCIe (\d)/
 
-/** Rows for drives, without those for wireless cards (key E), and without a PCIe version that the board cannot have. */
+/** Rows for drives, without rows for wireless cards (key E), and without a PCIe version that the board cannot have. */
 export function m2Rows(specs: unknown): readonly Row[] {
   return listAt(specs, 'm2_slots').flatMap((row) => {
     const link = textAt(row, 'interface')
@@ -23,20 +23,20 @@ export function m2Rows(specs: unknown): readonly Row[] {
   })
 }
 
-/** The number of slots that there are at least: every row with several sizes, and of the others only the most frequent size. */
+/** The minimum number of slots: every row with several sizes, and of the others only the most frequent size. */
 export function sureM2Slots(rows: readonly Row[]): number {
   const others = new Map<string, number>()
   for (const { size } of rows) if (size !== '' && !isOneSlot.test(size)) others.set(size, (others.get(size) ?? 0) + 1)
   return rows.filter(({ size }) => isOneSlot.test(size)).length + Math.max(0, ...others.values())
 }
 
-/** The lengths of drives that some slot takes: `2280`. */
+/** The drive lengths that at least one slot takes: `2280`. */
 export const m2Lengths = (rows: readonly Row[]): readonly string[] =>
   [...new Set(rows.flatMap(({ size }) => size.match(sizes) ?? []))].sort((a, b) => Number(a) - Number(b))
 
 export const m2SataSlots = (rows: readonly Row[]): number => rows.filter(({ takesSata }) => takesSata).length
 
-/** What the slots offer, once each: `PCIe 4.0 x4 or SATA, 2280`. */
+/** The distinct slots: `PCIe 4.0 x4 or SATA, 2280`. */
 export const m2SlotTexts = (rows: readonly Row[]): readonly string[] => [...new Set(rows.map(describe))].filter((text) => text !== '')
 
 function describe({ size, pcie, takesSata }: Row): string {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { foldName, makerOf, makers } from './makers.ts'
 
-test('a spelling belongs to one maker', () => {
+test('a spelling identifies one maker', () => {
   const spellings = makers.flatMap((names) => [...new Set(names.map(foldName))])
   expect(spellings.filter((spelling, place) => spellings.indexOf(spelling) !== place)).toEqual([])
   for (const [name] of makers) expect(makerOf(name)).toBe(name)
@@ -23,17 +23,17 @@ test.each([
   expect(makerOf(written)).toBe(maker)
 })
 
-test('other makers keep their spelling, and none is unknown', () => {
+test('other makers keep their spelling, and placeholders mean unknown', () => {
   expect(makerOf('teenage engineering')).toBe('teenage engineering')
   for (const none of [null, '', ' ', 'Unknown', 'N/A', '-']) expect(makerOf(none)).toBeNull()
 })
 
-test('names without letters and digits are told apart', () => {
+test('names without letters and digits remain distinct', () => {
   expect(foldName('¡!')).toBe('¡!')
   expect(foldName('ID-Cooling')).toBe(foldName('ID COOLING'))
 })
 
-test('no maker of a price list remains with two spellings', () => {
+test('no maker in a price list keeps two spellings', () => {
   const list = gunzipSync(readFileSync(join(import.meta.dirname, '../../server/test/data/parts.jsonl.gz'))).toString()
   const names = new Set(Array.from(list.matchAll(/"manufacturer":"([^"\\]+)"/g), ([, name]) => makerOf(name ?? null) ?? ''))
   const folded = [...names].map(foldName)

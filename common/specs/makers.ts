@@ -1,8 +1,8 @@
-// Makers whose names suppliers write in several ways. Other makers are told apart by the letters and digits of their names.
+// Makers whose names suppliers write in several ways. Other makers are compared by the letters and digits of their names.
 import type { Choice } from './attribute.ts'
 import { cleanText, knownName, squash } from './read-specs.ts'
 
-/** The name as the maker writes it, and other spellings; by letters and digits, so that case and hyphens need no entry. */
+/** The maker's own spelling, and other spellings; compared by letters and digits, so case and hyphens need no entry. */
 export const makers: readonly Choice[] = [
   ['Acer'],
   ['Adesso'],
@@ -95,7 +95,7 @@ export const makers: readonly Choice[] = [
   ['Zelotes', 'Zelotes electronic'],
 ]
 
-/** The name of a maker in its usual spelling; null if it is unknown. */
+/** A maker's name in its usual spelling; null if it is unknown. */
 export function makerOf(manufacturer: string | null): string | null {
   const written = cleanText(manufacturer)
   return written === null ? null : (knownName(makers, written) ?? written)

@@ -1,4 +1,4 @@
-// Suppliers fill in "PCIe 4.0" where they do not know the version, even for boards that are older than it.
+// Suppliers fill in "PCIe 4.0" if they do not know the version, even for older boards.
 import { chipsetFamilyOf, chipsetOf } from './chipsets.ts'
 import { squash } from './read-specs.ts'
 import { textAt } from './source.ts'
@@ -10,7 +10,7 @@ const chipsets: ReadonlyMap<string, RegExp> = new Map([
 ])
 const firstDoubtful = 4
 
-/** Whether a board of this platform can have slots of this version. */
+/** True if a board on this platform can have slots of this version. */
 export function isCredibleVersion(specs: unknown, version: number): boolean {
   if (!(version >= firstDoubtful)) return true
   const socket = squash(textAt(specs, 'socket'))

@@ -6,7 +6,7 @@ type Row = Readonly<{ version: string; quantity: number; lanes: number }>
 
 const mostSlots = 8
 
-/** Rows with credible numbers. A version that the board cannot have is left out. */
+/** Rows with credible numbers. A version that the board cannot have is omitted. */
 export const pcieRows = (specs: unknown): readonly Row[] =>
   listAt(specs, 'pcie_slots').flatMap((row) => {
     const quantity = numberAt(row, 'quantity')

@@ -1,7 +1,7 @@
 // Video ports in a supplier's fields: counts by kind and version (`hdmi_2_1: 2`), or text (`2 x HDMI 2.0      1 x VGA`).
 import type { Choice } from './attribute.ts'
 
-/** Suppliers that write "HDMI, DisplayPort" do not say how many. */
+/** Suppliers that write "HDMI, DisplayPort" give no count. */
 export type VideoPort = Readonly<{ kind: string; version: string; count: number | undefined }>
 
 export const videoPortKinds: readonly Choice[] = [
@@ -49,13 +49,13 @@ function kindOf(written: string): string {
   return written === 'thunderbolt' ? 'Thunderbolt' : 'USB-C'
 }
 
-/** How many ports of a kind there are; undefined if there is none, or if a supplier does not say how many. */
+/** The number of ports of a kind; undefined if there is none, or if a supplier gives no count. */
 export function countOf(ports: readonly VideoPort[], kind: string): number | undefined {
   const counts = ports.filter((port) => port.kind === kind).map(({ count }) => count ?? 0)
   return counts.length === 0 || counts.includes(0) ? undefined : counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** `2 × HDMI 2.1`, for each kind and version; without a count if none is stated. */
+/** `2 × HDMI 2.1`, for each kind and version; without a count if the supplier gives none. */
 export const portTexts = (ports: readonly VideoPort[]): readonly string[] =>
   ports.map(({ kind, version, count }) => `${count === undefined ? '' : `${count} × `}${kind}${version && ` ${version}`}`)
 

@@ -1,10 +1,10 @@
-// What the rules of compatibility and people know about processors: sockets and generations.
+// Processor data for people and the compatibility rules: sockets and generations.
 import { type Choice, type OneAttribute, one } from './attribute.ts'
 import { sockets, wordsOfSocket } from './choices.ts'
 import { squash } from './read-specs.ts'
 import { textAt } from './source.ts'
 
-/** Generations with the texts that tell them, in the order in which they are looked for: "Zen 4" before "Zen". */
+/** Generations with the texts that identify them, in matching order: "Zen 4" before "Zen". */
 const tellingTexts: readonly Choice[] = [
   ['Zen 5'],
   ['Zen 4'],
@@ -50,7 +50,7 @@ export const generation: OneAttribute = one('Generation', tellingTexts, {
 
 const socketOptions = { group: 'Compatibility', isFilter: true, row: 1, isHead: true, words: wordsOfSocket } as const
 
-/** Suppliers write LGA 2011 for LGA 2011-3, too; the generation tells which one it is. */
+/** Suppliers write LGA 2011 for LGA 2011-3, too; the generation shows which one is meant. */
 export const processorSocket: OneAttribute = one('Socket', sockets, {
   ...socketOptions,
   read: ({ specs }) => {
@@ -64,7 +64,7 @@ const several = /^\s*(\d)\s*x\s+/i
 const narrow = /\bnarrow\b/i
 const soldered = /^\s*integrated\b/i
 
-/** The socket of a board without what suppliers write around it: `2 x LGA 2011-3 Narrow`. */
+/** A board's socket without a supplier's additions: `2 x LGA 2011-3 Narrow`. */
 export const boardSocket: OneAttribute = one('Socket', sockets, {
   ...socketOptions,
   read: ({ specs }) => {
@@ -75,7 +75,7 @@ export const boardSocket: OneAttribute = one('Socket', sockets, {
   },
 })
 
-/** How many sockets a board has; undefined if its field names none. */
+/** The number of sockets of a board; undefined if its field does not name a socket. */
 export function socketCount(written: string): number | undefined {
   if (written.trim() === '' || soldered.test(written)) return undefined
   return Number(several.exec(written)?.[1] ?? 1)

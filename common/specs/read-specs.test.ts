@@ -64,7 +64,7 @@ test.each([
   expect(typed(attribute, value)).toEqual(expected)
 })
 
-test('the first known field wins, then what a function reads, then the name', () => {
+test('the first known field wins, then the reading function, then the name', () => {
   const attribute = number('Power', 'W', [50, 2000], { from: ['a', 'b.c'], read: () => 500, inName: /(\d+)\s?W\b/ })
   const category = { type: 'Test', names: [], attributes: { power: attribute } }
   const read = (specs: Record<string, unknown>) => readTypedSpecs(category, { specs, name: 'Supply 300 W' }).power
@@ -75,13 +75,13 @@ test('the first known field wins, then what a function reads, then the name', ()
   expect(readTypedSpecs(named, { specs: {}, name: 'Supply 300 W' })).toEqual({ power: 300 })
 })
 
-test('a name that shows a yes or no says yes', () => {
+test('a name can imply "yes" for a yes/no spec', () => {
   const category = { type: 'Test', names: [], attributes: { curved: yes('Curved', { inName: /\bcurved\b/i }) } }
   expect(readTypedSpecs(category, { specs: {}, name: 'A curved one' })).toEqual({ curved: true })
   expect(readTypedSpecs(category, { specs: {}, name: 'A flat one' })).toEqual({})
 })
 
-test('paths lead through own fields alone', () => {
+test('paths read own properties only', () => {
   expect(valueAt({ a: { b: 1 } }, 'a.b')).toBe(1)
   expect(valueAt({ a: [] }, 'a.length')).toBeUndefined()
   expect(valueAt({}, 'constructor.name')).toBeUndefined()
@@ -89,7 +89,7 @@ test('paths lead through own fields alone', () => {
   expect(valueAt(JSON.parse('{"__proto__": {"a": 1}}'), 'a')).toBeUndefined()
 })
 
-test('squash leaves letters, digits and plus', () => {
+test('squash keeps letters, digits and plus', () => {
   expect(squash('DDR-5 (ECC)')).toBe('ddr5ecc')
   expect(squash('AM3+')).toBe('am3+')
   expect(squash('80 PLUS® Gold')).toBe('80plusgold')

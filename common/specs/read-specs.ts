@@ -1,20 +1,20 @@
-// Reads typed specs from a supplier's fields by the description of the part's category. Zero, empty and "Unknown" mean unknown.
+// Reads typed specs from a supplier's fields, following the description of the part's category. Zero, empty and "Unknown" mean unknown.
 import type { Attribute, Category, Choice, Source, SpecValue, TypedSpecs } from './attribute.ts'
 import { readQuantity } from './units.ts'
 
 const maxText = 500
 const maxName = 500
-/** Texts beyond this are prose and no choice. */
+/** Longer texts are prose, not a choice. */
 const maxChoice = 100
 const maxEntries = 50
-/** Nothing is read beyond this, so that a huge text costs nothing. */
+/** Longer texts are cut, to bound the cost of reading them. */
 const maxRead = 5_000
 const unknownText = /^(?:0|unknown|n\/?a|none|null|undefined|nan|tbd|other|not (?:specified|stated|available)|-+)?$/i
 
-/** Space, signs of trade marks, and characters that reorder or hide text. */
+/** Space, trademark signs, and characters that reorder or hide text. */
 const unseen = /[\s®™©\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
-/** The typed specs of a part; unknown values are missing. Never throws, whatever the fields hold. */
+/** A part's typed specs; unknown values are missing. Never throws, whatever the fields contain. */
 export function readTypedSpecs(category: Category, { specs, name }: Source): TypedSpecs {
   const source = { specs, name: name.slice(0, maxName) }
   const found = Object.entries(category.attributes).flatMap(([key, attribute]) => {
@@ -36,14 +36,14 @@ function readAttribute(attribute: Attribute, source: Source): SpecValue | null {
   return typed(attribute, attribute.kind === 'yes' ? true : (match[1] ?? match[0]))
 }
 
-/** The value at a dotted path. Own properties only, because the fields come from outside. */
+/** The value at a dotted path. Reads own properties only, because the fields come from outside. */
 export function valueAt(specs: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), specs)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A supplier's value as the attribute's kind has it; null if it is unknown or impossible. */
+/** Converts a supplier's value to the attribute's kind; null if it is unknown or impossible. */
 export function typed(attribute: Attribute, value: unknown): SpecValue | null {
   switch (attribute.kind) {
     case 'number':
@@ -105,7 +105,7 @@ function knownOf(choices: readonly Choice[]): Known {
   return made
 }
 
-/** Choices in their order, then other values in the supplier's. */
+/** Choices in their order, then other values in the supplier's order. */
 function byPlaceIn(choices: readonly Choice[]): (a: string, b: string) => number {
   const { placeOf } = knownOf(choices)
   const place = (name: string) => placeOf.get(name) ?? choices.length
@@ -119,7 +119,7 @@ function booleanOf(value: unknown): boolean | null {
   return /^(?:no|false|none)$/i.test(value.trim()) ? false : null
 }
 
-/** A text without hidden characters and signs of trade marks; null for other values and for what suppliers write if they do not know. */
+/** A text without hidden characters and trademark signs; null for other values and for placeholders such as "Unknown". */
 export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const clean = value.slice(0, maxRead).toWellFormed().replace(unseen, ' ').trim()

@@ -1,5 +1,5 @@
-// The share of a price list's parts, in percent, of which a filter or a fact in rows must know the value. It is measured on the sample in
-// server/test/data, with a margin of some percent: a change that reads less than that lost something.
+// The minimum share, in percent, of a price list's parts for which a filter or a fact in rows must have a value. Measured on the sample in
+// server/test/data, with a margin of some percent: a change that falls below it broke a reader.
 
 export const leastCoverage: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   CPU: {

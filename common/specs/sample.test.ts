@@ -1,4 +1,4 @@
-// Every description against some 2,000 parts of a real price list.
+// Checks every description against about 2,000 parts from a real price list.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -25,14 +25,14 @@ for (const part of parts) {
   if (category) read.get(category)?.push({ part, specs: readTypedSpecs(category, part) })
 }
 
-test('every category of the list has a description, and every description has parts', () => {
+test('every category in the list has a description, and every description has parts', () => {
   expect([...new Set(parts.map(({ category }) => category))].filter((type) => categoryOf(type) === undefined)).toEqual([])
   expect(categories.filter((category) => read.get(category)?.length === 0)).toEqual([])
 })
 
 const each = categories.map((category) => [category.type, category, read.get(category) ?? []] as const)
 
-test.each(each)('%s: filters and rows cover as many parts as measured', (type, category, all) => {
+test.each(each)('%s: filters and rows cover at least the measured share of parts', (type, category, all) => {
   const floors = leastCoverage[type] ?? {}
   const wanted = Object.entries(category.attributes).filter(([, { isFilter, row }]) => isFilter || row !== undefined)
   expect(Object.keys(floors)).toEqual(wanted.map(([key]) => key))
@@ -43,7 +43,7 @@ test.each(each)('%s: filters and rows cover as many parts as measured', (type, c
   expect(thin).toEqual([])
 })
 
-test.each(each)('%s: typed values are of their kind, and their texts read the same', (_, category, all) => {
+test.each(each)('%s: typed values have the right kind, and their texts parse back to them', (_, category, all) => {
   for (const { part, specs } of all) {
     for (const [key, value] of Object.entries(specs)) {
       const attribute = category.attributes[key]
@@ -55,7 +55,7 @@ test.each(each)('%s: typed values are of their kind, and their texts read the sa
   }
 })
 
-test.each(each)('%s: unknown values are never shown', (_, category, all) => {
+test.each(each)('%s: placeholders for unknown values are never shown', (_, category, all) => {
   for (const { part, specs } of all) {
     const texts = describeSpecs(category, specs).flatMap(({ rows }) => rows.map(({ text }) => text))
     expect([part.sku, texts.filter((text) => /^(?:0\b(?!\.)|none$|unknown|null|nan|undefined|\[object)/i.test(text))]).toEqual([
@@ -66,7 +66,7 @@ test.each(each)('%s: unknown values are never shown', (_, category, all) => {
   }
 })
 
-test.each(each)('%s: words are letters and digits, and each one is there once', (_, category, all) => {
+test.each(each)('%s: words are letters and digits, without duplicates', (_, category, all) => {
   for (const { part, specs } of all) {
     const words = specWords(category, specs)
     expect([part.sku, words.filter((word) => word !== searchWord(word) || !/^[\p{L}\p{N}]+$/u.test(word))]).toEqual([part.sku, []])

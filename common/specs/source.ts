@@ -1,4 +1,4 @@
-// Looks into a supplier's fields, which may hold anything.
+// Reads a supplier's fields, which may contain anything.
 import type { Source } from './attribute.ts'
 import { valueAt } from './read-specs.ts'
 
@@ -22,13 +22,13 @@ export const textsAt = (specs: unknown, path: string): readonly string[] => {
   return entries.filter((entry) => typeof entry === 'string').map((entry) => entry.slice(0, 5_000))
 }
 
-/** The first entries of a list of things. Entries that are no objects have no fields. */
+/** The first entries of a list of objects. Entries of other types have no fields to read. */
 export const listAt = (specs: unknown, path: string): readonly unknown[] => {
   const value = valueAt(specs, path)
   return Array.isArray(value) ? value.slice(0, 50) : []
 }
 
-/** How many there are, over all these fields; undefined if no field says so. */
+/** The sum over all these fields; undefined if no field has a number. */
 export function total(specs: unknown, paths: readonly string[]): number | undefined {
   const counts = paths.flatMap((path) => numberAt(specs, path) ?? [])
   return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0)
@@ -37,7 +37,7 @@ export function total(specs: unknown, paths: readonly string[]): number | undefi
 const within = (specs: Fields, paths: readonly string[], [min, max]: Span): readonly number[] =>
   paths.flatMap((path) => numberAt(specs, path) ?? []).filter((value) => value >= min && value <= max)
 
-/** The upper end of what a supplier states in two fields. Many state a single figure in the first one, and some swap the two. */
+/** The upper end of a range stated in two fields. Many suppliers state a single figure in the first one, and some swap the two. */
 export const highest =
   (paths: readonly string[], span: Span) =>
   ({ specs }: Source): number | undefined => {
@@ -45,7 +45,7 @@ export const highest =
     return values.length === 0 ? undefined : Math.max(...values)
   }
 
-/** The lower end, if it is another value than the upper one. */
+/** The lower end, if it differs from the upper one. */
 export const lowest =
   (paths: readonly string[], span: Span) =>
   ({ specs }: Source): number | undefined => {
@@ -54,7 +54,7 @@ export const lowest =
     return values.length < 2 || low === Math.max(...values) ? undefined : low
   }
 
-/** Whether the name has one of these words. A name without them says nothing. */
+/** True if the name has one of these words; unknown if it does not. */
 export const isNamed =
   (pattern: RegExp) =>
   ({ name }: Source): true | undefined =>

@@ -1,4 +1,4 @@
-// How suppliers write facts, traps included, and what becomes of them.
+// Supplier spellings, traps included, and the typed values that they produce.
 import { expect, test } from 'vitest'
 import { categoryOf } from './categories.ts'
 import { readTypedSpecs } from './read-specs.ts'

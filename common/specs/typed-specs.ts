@@ -1,4 +1,4 @@
-// The typed specs of a product, and the values by which people filter it.
+// A product's typed specs, and the values for filtering by them.
 import type { Attribute, SpecValue, TypedSpecs } from './attribute.ts'
 import { categoryOf } from './categories.ts'
 import { formatSpec } from './format.ts'
@@ -6,25 +6,25 @@ import { foldName, makerOf } from './makers.ts'
 import { readTypedSpecs, typed } from './read-specs.ts'
 
 /**
- * Of the descriptions, with which typed specs are stored. Raise it with every change of what they read, filter or find, of the words and codes of
- * parts, and of what rules of builds read, so that those of stored parts are made again in the background.
+ * The edition of the descriptions, stored with typed specs. Raise it after every change to how specs are read, filtered or found, to words
+ * and codes of parts, or to facts that compatibility rules read, so that a background job recomputes the specs of stored parts.
  */
 export const specEdition = 3
 
-/** What an admin says about typed specs, by attribute; null means that the value is unknown. */
+/** An admin's values for typed specs, by attribute; null means that the value is unknown. */
 export type SpecEdits = Readonly<Record<string, SpecValue | null>>
 
 export type Described = Readonly<{
   productType: string
   name: string
-  /** What the supplier says. Untrusted: fields may hold anything. */
+  /** The supplier's data. Untrusted: fields may contain anything. */
   specs: Readonly<Record<string, unknown>>
   specEdits: SpecEdits
 }>
 
 /**
- * What an admin says about the part, otherwise what the supplier says. Empty for parts of a category without a description. Edits that do
- * not fit the description, for example because it has changed since, are not used. Never throws.
+ * The admin's values for the part, otherwise the supplier's. Empty for parts whose category has no description. Ignores edits that do not
+ * fit the description, for example because it has changed since. Never throws.
  */
 export function typedSpecsOf({ productType, name, specs, specEdits }: Described): TypedSpecs {
   const category = categoryOf(productType)
@@ -38,12 +38,12 @@ export function typedSpecsOf({ productType, name, specs, specEdits }: Described)
   return Object.fromEntries(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
 }
 
-/** A value by which people filter. Values of one key are equal if `folded` is; an unknown value has '' for both texts. */
+/** A value to filter by. Values of one key are equal if `folded` is equal; an unknown value has '' for both texts. */
 export type Facet = Readonly<{ key: string; value: string; folded: string; number: number | null }>
 
 const unknown = { value: '', folded: '', number: null }
 
-/** The maker, then a value per filter of the part's category; several where the part has several. */
+/** The maker, then the values for each filter of the part's category: one or several per filter. */
 export function facetsOf(
   { productType, manufacturer }: Readonly<{ productType: string; manufacturer: string | null }>,
   specs: TypedSpecs,

@@ -47,11 +47,11 @@ test.each<[text: string, unit: Unit | null]>([
   ['1e9', 'W'],
   [`1${' '.repeat(100_000)}\n1`, 'W'],
   ['9'.repeat(100_000), 'W'],
-])('%# refuses texts that are not quantities of this unit', (text, unit) => {
+])('%# refuses texts that are not quantities in this unit', (text, unit) => {
   expect(readQuantity(text, unit)).toBeNull()
 })
 
-test('units of different things do not convert', () => {
+test('units of different dimensions do not convert', () => {
   expect(convert(1, 'GHz', 'W')).toBeNull()
   expect(convert(1, 'toString', 'W')).toBeNull()
 })

@@ -33,7 +33,7 @@ export type Unit =
 
 type Dimension = readonly [dimension: string, factor: number]
 
-/** By the lower-case spelling: what is measured, and how many base units one of it is. */
+/** By the lower-case spelling: the dimension, and the unit's size in base units. */
 const spellings: ReadonlyMap<string, Dimension> = new Map(
   Object.entries<Dimension>({
     hz: ['frequency', 1],
@@ -108,8 +108,8 @@ const spellings: ReadonlyMap<string, Dimension> = new Map(
 const binary = 1024
 
 /**
- * A number in another unit, or null if the units measure different things. Megabytes count in steps of 1024 and gigabytes in steps of
- * 1000, because caches are written in the former and drives in the latter. Suppliers write the transfers of memory as MHz.
+ * Converts a number to another unit; null if the units have different dimensions. Megabytes count in steps of 1024 and gigabytes in steps
+ * of 1000, as is usual for caches and drives. Suppliers write memory transfers as MHz.
  */
 export function convert(value: number, from: string, to: Unit): number | null {
   const source = spellings.get(from.toLowerCase())
@@ -125,7 +125,7 @@ export function convert(value: number, from: string, to: Unit): number | null {
 const written = /^(?:up to |max\.? |[~≈<≤])?([+-]?\d[\d,]*(?:\.\d+)?|\.\d+)\s*-?([^\d\s].*)?$/i
 const longest = 60
 
-/** Reads `1,200 W` or `1.2 kW` as a number in this unit. A number without a unit is in it already. */
+/** Reads `1,200 W` or `1.2 kW` as a number in this unit. A number without a unit is taken to be in this unit. */
 export function readQuantity(text: string, unit: Unit | null): number | null {
   if (text.length > longest) return null
   const [, digits = '', suffix = ''] = written.exec(text.trim()) ?? []
@@ -142,7 +142,7 @@ const grouped = (value: number): string => {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`)
 }
 
-/** `850 W`, `2 TB`, `27-inch` written for people. */
+/** Formats a number with its unit for people: `850 W`, `2 TB`, `27-inch`. */
 export function formatQuantity(value: number, unit: Unit | null): string {
   if (unit === null) return grouped(value)
   if (unit === 'in') return `${grouped(value)}-inch`

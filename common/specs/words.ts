@@ -1,4 +1,4 @@
-// The words by which shoppers search for a part, made from its typed specs.
+// The search words for a part, made from its typed specs.
 import type { Attribute, Category, SpecValue, TypedSpecs } from './attribute.ts'
 import { squash } from './read-specs.ts'
 
@@ -14,14 +14,14 @@ export const specWords = (category: Category, specs: TypedSpecs): readonly strin
   ),
 ]
 
-/** The words as the attributes have them: `2 x 16 GB`, `2.5g`. */
+/** The words before they are squashed: `2 x 16 GB`, `2.5g`. */
 export const writtenSpecWords = (category: Category, specs: TypedSpecs): readonly string[] =>
   Object.entries(category.attributes).flatMap(([key, attribute]) => {
     const value = Object.hasOwn(specs, key) ? specs[key] : undefined
     return value === undefined ? [] : wordsOfValue(attribute, value)
   })
 
-/** The words of one value; none if it is not of the attribute's kind. */
+/** The words for one value; empty if it is not of the attribute's kind. */
 export function wordsOfValue(attribute: Attribute, value: SpecValue): readonly string[] {
   switch (attribute.kind) {
     case 'number':

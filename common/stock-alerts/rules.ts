@@ -1,2 +1,2 @@
-/** How many open alerts an account may have. */
+/** The maximum number of open alerts per account. */
 export const maxStockAlerts = 200

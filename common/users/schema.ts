@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, line, text, textLimits } from '../text.ts'
 
-// Deliberately simple, as the specification asks; linear in time, and the length is checked first.
+// Deliberately simple, as the specification requires; linear in time, and the length is checked first.
 const emailPattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/]+)+$/u
 
 /** An e-mail address of at most 254 characters, trimmed. Compared without case, stored as typed. */
@@ -46,7 +46,7 @@ const dayExpected = 'Must be a day in the past, such as 1990-12-31'
 const pastDay = day(dayExpected).refine((value) => value <= new Date().toISOString().slice(0, 10))
 const emptyText = z.string().trim().length(0)
 
-/** The fields of their own profile that users may change. Empty text clears a field; missing fields stay. */
+/** The fields of their own profile that users may change. Empty text clears a field; missing fields do not change. */
 export const ProfileChanges = z.object({
   displayName: line(textLimits.other).optional(),
   photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),

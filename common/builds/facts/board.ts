@@ -35,7 +35,7 @@ export function boardFacts(specs: TypedSpecs): BoardFacts {
   }
 }
 
-/** An admin may know of more slots than the supplier has rows for. */
+/** An admin may enter more slots than the supplier has rows for. */
 function m2SlotsOf(specs: TypedSpecs): M2Slots | null {
   const sure = numberIn(specs, 'm2Slots') ?? 0
   const most = Math.max(sure, numberIn(specs, 'm2Rows') ?? 0)

@@ -2,7 +2,7 @@ import type { TypedSpecs } from '../../specs/attribute.ts'
 import { type CaseFacts, longestTellingSide } from '../part-facts.ts'
 import { listIn, numberIn, textIn, yesIn } from './typed-values.ts'
 
-/** No cooler is higher. */
+/** In mm: no cooler is higher than this. */
 const shortestTelling = 250
 const formsWithTellingVolume: ReadonlySet<string> = new Set(['Micro ATX mini tower', 'Micro ATX mid tower', 'Mini-ITX tower'])
 
@@ -29,7 +29,7 @@ export function caseFacts(specs: TypedSpecs): CaseFacts {
   }
 }
 
-/** Three labelled sides, which an admin may have corrected, win over those that a supplier writes in one text. */
+/** Three labelled sides, which an admin may have corrected, take precedence over the supplier's single text. */
 function sidesOf(specs: TypedSpecs): readonly [shortest: number | null, longest: number | null] {
   const labelled = ['width', 'height', 'depth'].flatMap((side) => numberIn(specs, side) ?? [])
   if (labelled.length === 3) return [Math.min(...labelled), Math.max(...labelled)]

@@ -2,7 +2,7 @@ import type { TypedSpecs } from '../../specs/attribute.ts'
 import type { CpuFacts } from '../part-facts.ts'
 import { numberIn, textIn, yesIn } from './typed-values.ts'
 
-/** Suppliers write LGA 2011 for both sockets; the generation tells which one it is. */
+/** Suppliers write LGA 2011 for both sockets; the generation shows which one is meant. */
 const thirdGenerations: ReadonlySet<string> = new Set(['Haswell', 'Haswell Refresh', 'Broadwell'])
 
 export function cpuFacts(specs: TypedSpecs): CpuFacts {

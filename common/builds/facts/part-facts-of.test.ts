@@ -1,4 +1,4 @@
-// What becomes of suppliers' fields, and of what admins say about typed specs.
+// Facts from suppliers' fields, and from admins' typed specs.
 import { expect, test } from 'vitest'
 import { typedSpecsOf } from '../../specs/typed-specs.ts'
 import { partFactsOf } from './part-facts-of.ts'
@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 const facts = (productType: string, specs: Fields, name = 'A part', specEdits: Parameters<typeof typedSpecsOf>[0]['specEdits'] = {}) =>
   partFactsOf(productType, typedSpecsOf({ productType, name, specs, specEdits }))
 
-test('parts of other categories have no facts, and empty fields are no error', () => {
+test('parts of other categories have no facts, and empty fields cause no error', () => {
   expect(facts('Monitor', {})).toBeNull()
   for (const type of ['CPU', 'Motherboard', 'Memory', 'Graphics card', 'Power supply', 'Case', 'CPU cooler', 'Storage', 'Case fan']) {
     const empty = facts(type, {})
@@ -125,7 +125,7 @@ test('fields and names become facts', () => {
   for (const [type, specs, expected, name] of rows) expect(facts(type, specs, name)).toMatchObject(expected)
 })
 
-test('what an admin says counts', () => {
+test("an admin's typed specs are used", () => {
   const width = { dimensions_mm: { width: 210, height: 450, depth: 460 } }
   expect(facts('Case', width, 'A case', { depth: 400 })).toMatchObject({ longestSide: 450 })
   expect(facts('Motherboard', { chipset: 'AMD B650' }, 'A board', { chipset: 'X670E' })).toMatchObject({ chipset: 'X670' })
@@ -137,7 +137,7 @@ test('what an admin says counts', () => {
   expect(facts('Graphics card', { length: 300 }, 'A card', { length: null })).toMatchObject({ length: null })
 })
 
-test('facts of equal parts are the same text, whatever the order of their fields', () => {
+test('equal parts have the same facts as text, whatever the order of their fields', () => {
   const one = facts('Case', { supported_motherboard_form_factors: ['ATX', 'Mini-ITX'], expansion_slots: 7 })
   const other = facts('Case', { expansion_slots: 7, supported_motherboard_form_factors: ['Mini-ITX', 'ATX'] }, 'Another name')
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))

@@ -1,4 +1,4 @@
-// Makes the facts that rules read from the typed specs of a part. What admins say about typed specs counts, therefore.
+// Derives the facts that rules read from a part's typed specs, so admins' corrections are included.
 import type { TypedSpecs } from '../../specs/attribute.ts'
 import { type PartFacts, productTypes } from '../part-facts.ts'
 import { boardFacts } from './board.ts'

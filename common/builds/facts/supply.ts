@@ -6,7 +6,7 @@ export function supplyFacts(specs: TypedSpecs): SupplyFacts {
   const wattage = numberIn(specs, 'wattage')
   return {
     kind: 'supply',
-    // Shoppers find a supply by the figure in its name, but a power that only the name has is no stated one.
+    // Shoppers find a supply by the figure in its name, but rules do not trust a power that only the name states.
     wattage: wattage === numberIn(specs, 'wattageInName') ? null : wattage,
     formFactor: textIn(specs, 'formFactor'),
     length: numberIn(specs, 'length'),

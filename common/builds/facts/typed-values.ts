@@ -1,4 +1,4 @@
-// Values of typed specs by their kind; null if they are unknown.
+// Values of typed specs by kind; null if they are unknown.
 import type { TypedSpecs } from '../../specs/attribute.ts'
 
 export const numberIn = (specs: TypedSpecs, key: string): number | null => {
@@ -16,7 +16,7 @@ export const yesIn = (specs: TypedSpecs, key: string): boolean | null => {
   return typeof value === 'boolean' ? value : null
 }
 
-/** In one order, because facts are compared. */
+/** Sorted, because facts are compared as text. */
 export const listIn = (specs: TypedSpecs, key: string): readonly string[] | null => {
   const value = specs[key]
   return typeof value === 'object' && value.length > 0 ? value.toSorted() : null

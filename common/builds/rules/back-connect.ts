@@ -1,5 +1,5 @@
-// Whether the case has openings for boards with connectors at the back (BTF, Project Zero, Stealth).
-// Reads of boards: isBackConnect; of cases: takesBackConnect.
+// The case must have openings for boards with connectors at the back (BTF, Project Zero, Stealth). Facts of boards: isBackConnect; of
+// cases: takesBackConnect.
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { notStated } from './wording.ts'
 

@@ -1,5 +1,4 @@
-// Whether the case has room for a board of this form.
-// Reads of boards: formFactor, socketCount; of cases: boardSizes, formFactor.
+// The case must have room for a board of this form. Facts of boards: formFactor, socketCount; of cases: boardSizes, formFactor.
 import type { BoardFacts, CaseFacts } from '../part-facts.ts'
 import type { Answer } from '../types.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
@@ -14,7 +13,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ...['E-ATX', 'XL-ATX', 'SSI CEB', 'SSI EEB', 'HPTX'].map((form) => [form, 4] as const),
 ])
 const [microAtx, atx, largest] = [2, 3, 4]
-/** Forms that the lists of cases name. */
+/** Forms that cases list. */
 const common: ReadonlySet<string> = new Set(['Mini-ITX', 'Micro ATX', 'ATX'])
 /** Their lists name Mini-ITX only, even if they take more. */
 const isHtpc = ({ formFactor }: CaseFacts): boolean => formFactor === 'HTPC'

@@ -1,10 +1,10 @@
-// Whether the board has slots for all graphics cards and PCIe drives, and room behind its slots for their width.
-// Reads of boards: cardSlots, formFactor; of cards: slotWidth; of drives: form.
+// The board must have slots for all graphics cards and PCIe drives, and room behind its slots for their width. Facts of boards: cardSlots,
+// formFactor; of cards: slotWidth; of drives: form.
 import { conflict, countOf, type Machine, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { slotsOf } from './slots-of-card.ts'
 import { counted, notStated } from './wording.ts'
 
-/** Places for slots along the edge of a board. */
+/** Slot positions along the edge of a board. */
 const placesByForm: ReadonlyMap<string, number> = new Map([
   ['Mini-ITX', 1],
   ['Mini-DTX', 2],
@@ -30,7 +30,7 @@ function check({ board: boards, card: cards, drive: drives }: Machine): RuleAnsw
   const places = Math.max(placesByForm.get(board.facts.formFactor ?? '') ?? Number.POSITIVE_INFINITY, slots.all)
   const widths = cards.map(({ facts }) => (facts.slotWidth === null ? 1 : slotsOf(facts.slotWidth)))
   const covered = cards.reduce((sum, { quantity }, place) => sum + (widths[place] ?? 1) * quantity, 0) + countOf(driveCards)
-  // The widest card goes to the last slot, where it covers no other one.
+  // The widest card goes into the last slot, where it covers no other slot.
   const needed = covered - Math.max(1, ...widths) + 1
   if (needed > places) {
     const message = `The cards cover ${counted(needed, 'slot')}, but a ${board.facts.formFactor} motherboard has room for ${places}. Choose narrower or fewer cards, or a larger motherboard.`

@@ -1,4 +1,4 @@
-// The whole table, chipset by chipset.
+// Checks the whole table, chipset by chipset.
 import { expect, test } from 'vitest'
 import { board, cpu } from '../example-parts.ts'
 import { machineOf } from '../machine.ts'
@@ -170,7 +170,7 @@ test.each(Object.entries(tables))('%s', (socket, rows) => {
   expect(wrong).toEqual([])
 })
 
-test('the chipset matters only where the socket fits and both are stated', () => {
+test('the chipset matters only if the socket fits and both are stated', () => {
   expect(answerOf(cpuChipset, [cpu({ socket: 'AM4' }), board()])).toBeNull()
   expect(answerOf(cpuChipset, [cpu()])).toBeNull()
   expect(answerOf(cpuChipset, [cpu(), board({ chipset: null })])).toBe('unknown')

@@ -1,10 +1,9 @@
-// Whether the case is wide enough for the height of air coolers.
-// Reads of coolers: isLiquid, height; of cases: maxCoolerHeight, shortestSide, formFactor.
+// The case must be wide enough for air coolers. Facts of coolers: isLiquid, height; of cases: maxCoolerHeight, shortestSide, formFactor.
 import type { CaseFacts, CoolerFacts } from '../part-facts.ts'
 import { conflict, type Machine, type Piece, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { mm, notStated, The, the } from './wording.ts'
 
-/** In mm: so low that every tower takes it. */
+/** In mm: every tower takes a cooler this low. */
 const low = 80
 const towers: ReadonlySet<string> = new Set(['ATX mid tower', 'ATX full tower', 'E-ATX mid tower', 'E-ATX full tower'])
 

@@ -1,5 +1,4 @@
-// Whether every processor has a cooler: one of the build, or one in its box. Advice: buyers may have one.
-// Reads of processors: hasCooler.
+// Every processor should have a cooler, in the build or in its box. Advice: buyers may own one. Facts of processors: hasCooler.
 import { type Machine, type Rule, type RuleAnswer, warning } from './rule.ts'
 import { The } from './wording.ts'
 

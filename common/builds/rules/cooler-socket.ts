@@ -1,10 +1,10 @@
-// Whether the coolers can be mounted on the processor's socket, or on the board's if there is no processor.
-// Reads of coolers: sockets; of processors: socket; of boards: socket, isNarrow.
+// The coolers must fit the processor's socket, or the board's if there is no processor. Facts of coolers: sockets; of processors: socket;
+// of boards: socket, isNarrow.
 import type { CoolerFacts } from '../part-facts.ts'
 import { conflict, type Machine, type Piece, type Rule, type RuleAnswer, unknown, warning, worstOf } from './rule.ts'
 import { notStated, The, the } from './wording.ts'
 
-/** Sockets of a group have nearly the same holes: another mounting kit is often enough. */
+/** Sockets in a group have nearly the same holes: another mounting kit is often enough. */
 const groups: readonly ReadonlySet<string>[] = [
   new Set(['LGA 1150', 'LGA 1151', 'LGA 1155', 'LGA 1156', 'LGA 1200', 'LGA 115x']),
   new Set(['LGA 1700', 'LGA 1851']),
@@ -12,7 +12,7 @@ const groups: readonly ReadonlySet<string>[] = [
   new Set(['sTR4', 'sTRX4', 'sTR5', 'SP3']),
   new Set(['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2', 'FM2+']),
 ]
-/** A list that names one of these is of a cooler for desktops, which G34 does not take. */
+/** A list with one of these belongs to a desktop cooler, which does not fit G34. */
 const desktopOnly: readonly string[] = ['AM4', 'AM5', 'LGA 1700', 'LGA 1851']
 
 function answerOf(socket: string, listed: readonly string[]): 'fits' | 'warning' | 'unknown' | 'conflict' {

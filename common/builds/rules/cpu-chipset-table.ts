@@ -1,7 +1,7 @@
-// Which chipsets run which generations, by socket. The first row that matches answers; without one the answer is unknown.
+// Processor generations that chipsets run, by socket. The first matching row is the answer; without one it is unknown.
 import type { Answer } from '../types.ts'
 
-/** A row matches if everything that it says is true. */
+/** A row matches if all its conditions are true. */
 export type ChipsetRow = Readonly<{
   answer: Answer
   generations?: readonly string[]

@@ -1,5 +1,5 @@
-// Whether the board's chipset runs processors of this generation, if the socket fits.
-// Reads of processors: socket, generation, isRefreshed, isPhoenix, isXeon, isEpyc, tdp; of boards: socket, chipset, isLaterRevision.
+// The board's chipset must run processors of this generation; checked if the socket fits. Facts of processors: socket, generation,
+// isRefreshed, isPhoenix, isXeon, isEpyc, tdp; of boards: socket, chipset, isLaterRevision.
 import type { BoardFacts, CpuFacts } from '../part-facts.ts'
 import type { Answer } from '../types.ts'
 import { type ChipsetRow, chipsetTable } from './cpu-chipset-table.ts'
@@ -43,13 +43,13 @@ function meet(cpu: Piece<CpuFacts>, cpus: readonly Piece[], board: Piece<BoardFa
   return conflict([cpu, board], `${about} does not run on the ${chipset} chipset, though the socket fits. ${advice}`, values)
 }
 
-/** The power of the processor, where it decides. */
+/** The processor's power, if a row depends on it. */
 const powerIn = (rows: readonly ChipsetRow[], { tdp }: CpuFacts): readonly string[] =>
   tdp !== null && rows.some(({ tdpUpTo }) => tdpUpTo !== undefined) ? [watts(tdp)] : []
 
 type ChipOfBoard = Pick<BoardFacts, 'chipset' | 'isLaterRevision'>
 
-/** Unknown without a row. */
+/** Unknown if no row matches. */
 const answerOf = (rows: readonly ChipsetRow[], cpu: CpuFacts, board: ChipOfBoard): Answer =>
   rows.find((row) => matches(row, cpu, board))?.answer ?? 'unknown'
 
@@ -68,7 +68,7 @@ const isAmong = (chipsets: NonNullable<ChipsetRow['chipsets']>, chipset: string)
 
 const mostNamed = 6
 
-/** Chipsets of the same socket that run the processor. */
+/** Chipsets with the same socket that run the processor. */
 function chipsetsFor(rows: readonly ChipsetRow[], cpu: CpuFacts, { isLaterRevision }: BoardFacts): readonly string[] {
   const named = new Set(rows.flatMap(({ chipsets }) => (chipsets === undefined || chipsets === 'server' ? [] : chipsets)))
   return [...named].filter((chipset) => answerOf(rows, cpu, { isLaterRevision, chipset }) === 'fits').slice(0, mostNamed)

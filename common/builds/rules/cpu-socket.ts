@@ -1,10 +1,10 @@
-// Whether the processors fit the socket of the board, and whether there are sockets for all of them.
-// Reads of processors: socket, worksInPairs; of boards: socket, socketCount, isSoldered.
+// The processors must fit the board's socket, and the board must have a socket for each. Facts of processors: socket, worksInPairs; of
+// boards: socket, socketCount, isSoldered.
 import type { BoardFacts, CpuFacts } from '../part-facts.ts'
 import { conflict, countOf, type Machine, type Piece, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { counted, notStated, The, the } from './wording.ts'
 
-/** By the socket of the processor: other sockets that take it, though never the other way round. */
+/** By the processor's socket: other sockets that take it. The reverse never fits. */
 const alsoFits: ReadonlyMap<string, string> = new Map([
   ['FM2', 'FM2+'],
   ['AM3', 'AM3+'],

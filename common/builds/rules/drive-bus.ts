@@ -1,5 +1,5 @@
-// Whether the board can connect drives that are neither M.2 nor SATA nor cards: SAS, U.2 and old ones.
-// Reads of boards: chipset, u2Ports; of drives: form, bus.
+// The board must connect drives that are not M.2, SATA or a card: SAS, U.2 and old ones. Facts of boards: chipset, u2Ports; of drives:
+// form, bus.
 import { conflict, countOf, type Machine, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { notStated, The, the } from './wording.ts'
 

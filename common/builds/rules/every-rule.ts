@@ -1,4 +1,4 @@
-// All rules, in the order of `ruleIds`. `one-machine` is apart: if it does not fit, no other rule answers.
+// All rules, in the order of `ruleIds`. `one-machine` is separate: if it fails, no other rule answers.
 import type { PartKind } from '../part-facts.ts'
 import { backConnect } from './back-connect.ts'
 import { boardInCase } from './board-in-case.ts'
@@ -57,7 +57,7 @@ export const everyRule: readonly Rule[] = [
 
 const rulesByKind = new Map<PartKind, readonly Rule[]>()
 
-/** The rules that read parts of this kind, but not `one-machine`. */
+/** The rules that read parts of this kind, except `one-machine`. */
 export function rulesOf(kind: PartKind): readonly Rule[] {
   const known = rulesByKind.get(kind)
   if (known !== undefined) return known

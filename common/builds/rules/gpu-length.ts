@@ -1,9 +1,9 @@
-// Whether the case is long enough for the graphics cards.
-// Reads of cards: length; of cases: maxCardLength. Both are null if they are not credible (under 60 and under 100 mm).
+// The case must be long enough for the graphics cards. Facts of cards: length; of cases: maxCardLength. Both are null if they are not
+// credible (under 60 and under 100 mm).
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, warning, worstOf } from './rule.ts'
 import { mm, notStated, The, the } from './wording.ts'
 
-/** In mm: with less, a cable or a fan at the front may be in the way. */
+/** In mm: with less, a cable or a front fan may be in the way. */
 const comfortable = 10
 
 function check({ card: cards, case: cases }: Machine): RuleAnswer {

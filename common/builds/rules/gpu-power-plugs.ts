@@ -1,10 +1,10 @@
-// Whether the power supply has the plugs that the graphics cards need.
-// Reads of cards: sixPin, eightPin, highPower (12V-2x6 and 12VHPWR), tdp; of supplies: highPower, eightPin (6+2-pin), wattage, isAtx3.
+// The power supply must have the plugs that the graphics cards need. Facts of cards: sixPin, eightPin, highPower (12V-2x6 and 12VHPWR),
+// tdp; of supplies: highPower, eightPin (6+2-pin), wattage, isAtx3.
 import type { CardFacts, SupplyFacts } from '../part-facts.ts'
 import { conflict, type Machine, type Piece, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
 import { counted, notStated, The, the } from './wording.ts'
 
-/** In watts: what the slot and each plug can carry. */
+/** In watts: the capacity of the slot and of each plug. */
 const perSlot = 75
 const perSixPin = 75
 const perEightPin = 150
@@ -12,7 +12,7 @@ const perHighPower = 600
 const leastPlugsOfAdapter = 2
 /** In watts: weaker supplies have one such plug. */
 const leastForSeveral = 1000
-/** Fewer 6+2-pin plugs than these are not credible from that power on. */
+/** Minimum credible numbers of 6+2-pin plugs, by power. */
 const credible = [
   { from: 650, least: 2 },
   { from: 850, least: 3 },
@@ -20,14 +20,14 @@ const credible = [
 
 type Plugs = Readonly<{ sixPin: number; eightPin: number; adapters: number }>
 
-/** Whether the stated plugs carry the power that the card takes. */
+/** True if the stated plugs can carry the card's power. */
 function isCredibleCard({ tdp, sixPin, eightPin, highPower }: CardFacts): boolean {
   if (tdp === null) return false
   if (highPower > 0 && sixPin + eightPin > 0) return false
   return tdp <= perSlot + perSixPin * sixPin + perEightPin * eightPin + perHighPower * highPower
 }
 
-/** The native plugs go to the hungriest cards; the others need adapters from 8-pin plugs. */
+/** Assigns native plugs to the cards with the highest power; the others need adapters from 8-pin plugs. */
 function plugsFor(cards: readonly Piece<CardFacts>[], native: number): Plugs {
   let left = native
   let [sixPin, eightPin, adapters] = [0, 0, 0]

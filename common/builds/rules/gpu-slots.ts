@@ -1,10 +1,10 @@
-// Whether the case has expansion slots enough for the width of all graphics cards.
-// Reads of cards: slotWidth, null if it is not credible (over 6 slots); of cases: expansionSlots.
+// The case must have enough expansion slots for the width of all graphics cards. Facts of cards: slotWidth, null if it is not credible
+// (over 6 slots); of cases: expansionSlots.
 import { conflict, type Machine, type Rule, type RuleAnswer, sumOf, unknown } from './rule.ts'
 import { slotsOf } from './slots-of-card.ts'
 import { counted, notStated } from './wording.ts'
 
-/** Measured widths may be that much larger, in all, than the slots. */
+/** In slots: measured widths may exceed the slots by this much in total. */
 const tolerance = 0.3
 
 function check({ card: cards, case: cases }: Machine): RuleAnswer {

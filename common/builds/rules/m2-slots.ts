@@ -1,5 +1,5 @@
-// Whether the board has M.2 slots for all M.2 drives, in their lengths, and for SATA drives.
-// Reads of boards: m2Slots; of drives: form, length, isM2Sata.
+// The board must have M.2 slots for all M.2 drives, in their lengths, and for SATA drives. Facts of boards: m2Slots; of drives: form,
+// length, isM2Sata.
 import { conflict, countOf, type Machine, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { counted, notStated, The } from './wording.ts'
 

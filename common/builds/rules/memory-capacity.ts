@@ -1,9 +1,8 @@
-// Whether the board takes that much memory.
-// Reads of boards: maxMemory, memoryType; of memory: capacity.
+// The board must take this amount of memory. Facts of boards: maxMemory, memoryType; of memory: capacity.
 import { type Machine, type Rule, type RuleAnswer, sumOf, unknown, warning } from './rule.ts'
 import { gigabytes, notStated } from './wording.ts'
 
-/** Makers have raised the limit of these boards with later BIOS versions. */
+/** Makers raised the limit of these boards in later BIOS versions. */
 const raisedType = 'DDR5'
 
 function check({ board: boards, memory: kits }: Machine): RuleAnswer {

@@ -1,12 +1,12 @@
-// Whether the modules have the form of the board's slots: DIMM, or SO-DIMM of notebooks.
-// Reads of boards: formFactor, socket, chipset, isForServers; of memory: form.
+// The modules must have the form of the board's slots: DIMM, or SO-DIMM as in notebooks. Facts of boards: formFactor, socket, chipset,
+// isForServers; of memory: form.
 import type { BoardFacts } from '../part-facts.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { notStated, The, the } from './wording.ts'
 
 const largeForms: ReadonlySet<string> = new Set(['Micro ATX', 'ATX', 'E-ATX', 'XL-ATX', 'SSI CEB', 'SSI EEB', 'HPTX'])
 const smallForms: ReadonlySet<string> = new Set(['Mini-ITX', 'Mini-DTX'])
-/** Of small boards with slots for DIMM, if they have a desktop chipset. */
+/** Small boards with these sockets have DIMM slots if they have a desktop chipset. */
 const desktopSockets: ReadonlySet<string> = new Set(['AM4', 'AM5', 'LGA 1151', 'LGA 1200', 'LGA 1700', 'LGA 1851'])
 const desktopChipset = /^[ABHXZ]\d{3}$/
 

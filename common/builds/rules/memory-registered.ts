@@ -1,17 +1,17 @@
-// Whether registered and unbuffered memory are mixed, and whether the board takes the one that is chosen.
-// Reads of memory: isRegistered, isEcc; of boards: socket, isSoldered, chipset.
+// Registered and unbuffered memory must not be mixed, and the board must take the chosen kind. Facts of memory: isRegistered, isEcc; of
+// boards: socket, isSoldered, chipset.
 import type { BoardFacts } from '../part-facts.ts'
 import { desktopSockets, isServerChipset } from './platforms.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { notStated } from './wording.ts'
 
-/** Only boards with these sockets or this chipset take registered memory for certain. */
+/** Only boards with these sockets or this chipset certainly take registered memory. */
 const registeredSockets: ReadonlySet<string> = new Set(['sTR5', 'LGA 3647', 'G34'])
 const registeredChipset = '5520'
 /** With a server chipset these sockets take it, too. */
 const mixedSockets: ReadonlySet<string> = new Set(['LGA 2011', 'LGA 2011-3'])
 const registeredOnlySocket = 'sTR5'
-/** Boards with these sockets may want registered memory. */
+/** Boards with these sockets may require registered memory. */
 const serverSockets: ReadonlySet<string> = new Set(['G34', 'LGA 3647'])
 
 function check({ board: boards, memory: kits }: Machine): RuleAnswer {

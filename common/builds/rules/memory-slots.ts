@@ -1,11 +1,10 @@
-// Whether there is a slot for every memory module.
-// Reads of boards: memorySlots, formFactor, socket; of memory: modules.
+// The board must have a slot for every memory module. Facts of boards: memorySlots, formFactor, socket; of memory: modules.
 import type { BoardFacts } from '../part-facts.ts'
 import { isMiniItx } from './platforms.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, sumOf, unknown } from './rule.ts'
 import { counted, notStated } from './wording.ts'
 
-/** More stated slots are an error of the supplier. */
+/** A higher number of stated slots is a supplier error. */
 const mostOnMiniItx = 2
 const mostOnDesktop = 4
 const desktopSockets: ReadonlySet<string> = new Set([

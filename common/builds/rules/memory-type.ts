@@ -1,10 +1,9 @@
-// Whether the memory is of the type that the board takes.
-// Reads of boards: memoryType, socket; of memory: memoryType.
+// The board must take this type of memory. Facts of boards: memoryType, socket; of memory: memoryType.
 import type { BoardFacts } from '../part-facts.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { notStated, The, the } from './wording.ts'
 
-/** The types that exist for a socket. Other sockets may have any. */
+/** The memory types that exist for a socket. Other sockets may have any type. */
 const possibleTypes: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['AM4', 'LGA 1200', 'LGA 2011-3', 'LGA 2066', 'sTR4', 'sTRX4'].map((socket) => [socket, ['DDR4']] as const),
   ...['AM5', 'LGA 1851', 'sTR5'].map((socket) => [socket, ['DDR5']] as const),

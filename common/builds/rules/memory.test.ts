@@ -13,7 +13,7 @@ const other = { sku: 'other' }
 const on = (socket: string | null, memoryType: string | null, kit: string | null) =>
   [board({ socket, memoryType }), memory({ memoryType: kit })] as const
 
-test('type of memory', () => {
+test('memory type', () => {
   const cases: readonly Case[] = [
     [null, board()],
     [null, memory()],
@@ -48,7 +48,7 @@ test('type of memory', () => {
 
 const formed = (form: 'DIMM' | 'SO-DIMM' | null, facts: BoardFacts) => [board(facts), memory({ form })] as const
 
-test('form of modules', () => {
+test('module form', () => {
   const cases: readonly Case[] = [
     [null, board()],
     ...['Micro ATX', 'ATX', 'E-ATX', 'XL-ATX', 'SSI CEB', 'SSI EEB', 'HPTX'].flatMap((formFactor): Case[] => [
@@ -102,7 +102,7 @@ test('memory slots', () => {
   expect(wrongAnswers(memorySlots, cases)).toEqual([])
 })
 
-test('most memory', () => {
+test('maximum memory', () => {
   const cases: readonly Case[] = [
     [null, board()],
     ['fits', board(), memory({ capacity: 64 }, { quantity: 2 })],

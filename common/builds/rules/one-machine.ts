@@ -1,5 +1,5 @@
-// Whether the build is one machine. If not, no other rule answers, because it is not known which parts belong together.
-// Reads how many boards, cases and supplies there are.
+// The build must be one machine. If not, no other rule answers, because it is unclear which parts form a machine. Reads the numbers of
+// boards, cases and supplies.
 import { countOf, type Machine, type Piece, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { both, counted } from './wording.ts'
 

@@ -1,4 +1,4 @@
-// What several rules know about sockets and chipsets.
+// Facts about sockets and chipsets that several rules share.
 import type { BoardFacts } from '../part-facts.ts'
 
 export const desktopSockets: ReadonlySet<string> = new Set([

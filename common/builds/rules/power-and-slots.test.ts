@@ -85,13 +85,13 @@ test('power plugs', () => {
     ['warning', ...plugged({ ...high, tdp: 450 }, { highPower: 0, eightPin: 3 })],
     ['conflict', ...plugged({ ...high, tdp: 451 }, { highPower: 0, eightPin: 3 })],
     ['warning', ...plugged({ ...high, highPower: 2, tdp: 900 }, { highPower: 0, eightPin: 6, wattage: 1200 })],
-    // The native plug goes to the card of 575 W: the other one takes two 8-pin plugs.
+    // The 575 W card gets the native plug; the other card uses two 8-pin plugs.
     ['warning', card(high), hungry, supply({ highPower: 1, eightPin: 2, wattage: 800 })],
     ['conflict', card({ ...high, tdp: 451 }), hungry, supply({ highPower: 1, eightPin: 3, wattage: 1200 })],
     ['fits', ...plugged({ eightPin: 2, sixPin: 1 }, { eightPin: 3 })],
     ['fits', ...plugged({ eightPin: 2 }, { eightPin: 4 }, 2)],
     ['conflict', ...plugged({ eightPin: 2 }, { eightPin: 3 }, 2)],
-    // Short, but not for certain.
+    // Probably too few plugs.
     ['unknown', ...plugged(high, { highPower: 0, eightPin: 1, wattage: 600, isAtx3: true })],
     ['conflict', ...plugged({ eightPin: 2 }, { eightPin: 1, wattage: 600, isAtx3: true })],
     ['unknown', ...plugged({ eightPin: 2, sixPin: 1 }, { eightPin: 2 })],
@@ -163,7 +163,7 @@ const inserted = (formFactor: string, all: number, wide: number, ...cards: Build
 const driveCard = drive({ form: 'card', length: null }, { sku: 'drive card' })
 const wideCard = (slotWidth: number | null, quantity = 1) => card({ slotWidth }, { quantity })
 
-test('slots of the motherboard', () => {
+test('motherboard slots', () => {
   const cases: readonly Case[] = [
     [null, board(), drive()],
     [null, card()],

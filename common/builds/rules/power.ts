@@ -1,11 +1,10 @@
-// Whether the power supply is strong enough for what is in the build.
-// Reads of supplies: wattage; of processors: packagePower, tdp, socket; of cards: tdp; of drives: is35Inch; of fans: fans. The table is in
-// ../power.ts.
+// The power supply must be strong enough for the build. Facts of supplies: wattage; of processors: packagePower, tdp, socket; of cards:
+// tdp; of drives: is35Inch; of fans: fans. The table is in ../power.ts.
 import { powerNeeded, powerOfCard, powerOfCpu } from '../power.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
 import { both, notStated, the, watts } from './wording.ts'
 
-/** In percent of what is needed. */
+/** In percent of the needed power. */
 const comfortable = 120
 
 function check(machine: Machine): RuleAnswer {
@@ -38,7 +37,7 @@ function check(machine: Machine): RuleAnswer {
   return 'fits'
 }
 
-/** To a power that is sold, with something to spare. */
+/** Rounds up to a power that is sold, with some reserve. */
 const roundUp = (needed: number): number => Math.ceil((needed * comfortable) / 100 / 50) * 50
 
 export const power: Rule = {

@@ -9,7 +9,7 @@ import { type Case, wrongAnswers } from './wrong-answers.ts'
 const pair = { worksInPairs: true }
 const twoSockets = { socketCount: 2 }
 
-test('socket of the processor', () => {
+test('processor socket', () => {
   const cases: readonly Case[] = [
     [null, cpu()],
     [null, board()],
@@ -39,7 +39,7 @@ test('socket of the processor', () => {
 
 const on = (socket: string, ...sockets: string[]) => [cooler({ sockets }), cpu({ socket })] as const
 
-test('mount of the cooler', () => {
+test('cooler mount', () => {
   const cases: readonly Case[] = [
     [null, cooler()],
     [null, cpu(), board()],

@@ -1,5 +1,5 @@
-// Whether the case has a bay for a power supply of this form.
-// Reads of supplies: formFactor; of cases: supplySizes, formFactor, volume, hasOwnSupply, hasSmallSupplyBay, maxCardLength, expansionSlots.
+// The case must have a bay for a power supply of this form. Facts of supplies: formFactor; of cases: supplySizes, formFactor, volume,
+// hasOwnSupply, hasSmallSupplyBay, maxCardLength, expansionSlots.
 import type { CaseFacts } from '../part-facts.ts'
 import type { Answer } from '../types.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
@@ -15,7 +15,7 @@ const leastForSfx = { volume: 10, cardLength: 200, slots: 2 }
 function answerByList(form: string, listed: readonly string[]): Answer {
   if (listed.includes(form) || (form === 'SFX' && listed.includes('SFX-L'))) return 'fits'
   if (form !== 'SFX' && form !== 'SFX-L') return 'conflict'
-  // With a bracket.
+  // Fits with a bracket.
   if (listed.includes('ATX')) return 'warning'
   return form === 'SFX-L' && listed.includes('SFX') ? 'unknown' : 'conflict'
 }

@@ -1,5 +1,5 @@
-// Whether the bay is long enough for the power supply. Advice: few cases state it, and cages can often be moved.
-// Reads of supplies: length; of cases: maxSupplyLength.
+// The bay must be long enough for the power supply. Advice: few cases state it, and drive cages can often be moved. Facts of supplies:
+// length; of cases: maxSupplyLength.
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown } from './rule.ts'
 import { mm, notStated } from './wording.ts'
 

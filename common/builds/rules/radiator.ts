@@ -1,11 +1,10 @@
-// Whether the case is long enough for the radiators of liquid coolers and liquid-cooled graphics cards. Where a radiator can be mounted is
-// not in the data, so nothing fits for certain.
-// Reads of coolers and cards: isLiquid, radiatorSize; of cases: longestSide.
+// The case must be long enough for the radiators of liquid coolers and liquid-cooled graphics cards. Mounting positions are not in the
+// data, so no radiator certainly fits. Facts of coolers and cards: isLiquid, radiatorSize; of cases: longestSide.
 import { longestTellingSide } from '../part-facts.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, worstOf } from './rule.ts'
 import { mm, notStated, The, the } from './wording.ts'
 
-/** In mm: a radiator is that much longer than its fans. */
+/** In mm: a radiator is this much longer than its fans. */
 const ends = 25
 
 function check({ cooler: coolers, card: cards, case: cases }: Machine): RuleAnswer {

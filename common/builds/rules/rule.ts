@@ -1,14 +1,13 @@
-// What a rule is: a pure function over the parts of a machine, with the words about it.
+// A rule is a pure function over the parts of a machine, with its texts.
 import type { FactsOf, PartFacts, PartKind } from '../part-facts.ts'
 import type { Answer, Finding, RuleId } from '../types.ts'
 
 /** A part with facts. */
 export type Piece<Facts extends PartFacts = PartFacts> = Readonly<{ sku: string; name: string; quantity: number; facts: Facts }>
 
-/** The parts of a build by kind. */
 export type Machine = Readonly<{ [Kind in PartKind]: readonly Piece<FactsOf<Kind>>[] }>
 
-/** An answer with what it is about, and the sentence for buyers. */
+/** An answer with the parts that it concerns, and a sentence for buyers. */
 export type Outcome = Readonly<{
   answer: Exclude<Answer, 'fits'>
   pieces: readonly Piece[]
@@ -16,18 +15,18 @@ export type Outcome = Readonly<{
   values?: NonNullable<Finding['values']>
 }>
 
-/** Null: the rule has no answer, because a kind of part that it names is missing. */
+/** Null: the rule does not apply, because a kind of part that it compares is missing. */
 export type RuleAnswer = Outcome | 'fits' | null
 
 export type Rule = Readonly<{
   id: RuleId
-  /** What it is about, for people: "Length of graphics cards". */
+  /** The subject, for people: "Length of graphics cards". */
   about: string
   /** The kinds of parts whose facts it reads. */
   reads: readonly PartKind[]
-  /** The day on which its table and its limits were last checked. */
+  /** The day of the last check of its table and limits. */
   verifiedOn: string
-  /** Whether its `unknown` never decides. */
+  /** True if its `unknown` never affects the verdict. */
   isAdvice?: true
   check: (machine: Machine) => RuleAnswer
 }>
@@ -52,7 +51,7 @@ const seriousness: Readonly<Record<Answer, number>> = { fits: 0, warning: 1, unk
 export const rankOf = (answer: RuleAnswer | Answer): number =>
   answer === null ? 0 : seriousness[typeof answer === 'string' ? answer : answer.answer]
 
-/** The worst of the answers. Its message is that of the first one; its parts are those of all answers as bad as it. */
+/** The worst answer, with the message of the first answer that bad and the parts of all of them. */
 export const worstOf = (answers: readonly RuleAnswer[]): RuleAnswer => answers.reduce(worse, null)
 
 function worse(worst: RuleAnswer, answer: RuleAnswer): RuleAnswer {
@@ -65,7 +64,7 @@ export const isOutcome = (answer: RuleAnswer): answer is Outcome => answer !== n
 
 export const countOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The sum of a figure over all pieces; null if it is not stated for one of them. */
+/** The sum of a figure over all pieces; null if one piece does not state it. */
 export function sumOf<P extends Piece>(pieces: readonly P[], figure: (piece: P) => number | null): number | null {
   let sum = 0
   for (const piece of pieces) {

@@ -1,5 +1,5 @@
-// Whether the board has a port for every SATA drive. M.2 drives often switch off two of them.
-// Reads of boards: sataPorts (null over 20, too); of drives: form.
+// The board must have a port for every SATA drive. M.2 drives often disable two ports. Facts of boards: sataPorts (null over 20, too); of
+// drives: form.
 import { conflict, countOf, type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
 import { counted, notStated } from './wording.ts'
 

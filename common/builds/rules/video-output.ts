@@ -1,5 +1,4 @@
-// Whether a machine without a graphics card has a picture. Advice: servers need none.
-// Reads of processors: hasGraphics.
+// A machine without a graphics card needs another video output. Advice: servers need none. Facts of processors: hasGraphics.
 import { type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
 import { notStated, The, the } from './wording.ts'
 

@@ -1,4 +1,4 @@
-// Words that the messages of rules share.
+// Words that several rules use in their messages.
 import type { PartKind } from '../part-facts.ts'
 import type { Piece } from './rule.ts'
 

@@ -10,7 +10,7 @@ export function answerOf(rule: Rule, parts: readonly BuildPart[]): Answer | null
   return isOutcome(answer) ? answer.answer : answer
 }
 
-/** What the rule answers otherwise than expected. */
+/** The cases in which the rule's answer is not the expected one. */
 export const wrongAnswers = (rule: Rule, cases: readonly Case[]): readonly string[] =>
   cases.flatMap(([expected, ...parts], place) => {
     const answer = answerOf(rule, parts)

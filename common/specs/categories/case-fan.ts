@@ -33,7 +33,7 @@ const plugsOf = ({ specs }: Source): readonly string[] =>
 const airflows = ['min_airflow', 'max_airflow']
 const airflowRange = [2, 350] as const
 const noises = ['min_noise_level', 'max_noise_level']
-/** Figures below are in sone. */
+/** Smaller figures are in sone. */
 const noiseRange = [5, 80] as const
 
 export const caseFan: Category = {

@@ -38,7 +38,7 @@ const panelWords: ReadonlyMap<string, readonly string[]> = new Map([
 const isNone = /^(?:none|no|not included)$/i
 const watts = /\b(\d{2,4})\s?W\b/i
 
-/** A digit tells of a built-in supply ("300 W", "80+ Gold SFX-L PSU"). */
+/** A digit indicates a built-in supply ("300 W", "80+ Gold SFX-L PSU"). */
 function includesSupply({ specs }: Source): boolean | undefined {
   const written = textAt(specs, 'power_supply').trim()
   if (/\d/.test(written) || specs.power_supply_included === true) return true
@@ -160,13 +160,13 @@ export const pcCase: Category = {
 const maxOf = (sides: readonly number[] | undefined) => sides && Math.max(...sides)
 const minOf = (sides: readonly number[] | undefined) => sides && Math.min(...sides)
 
-/** `Micro ATX mini tower` is searched for as `matx`, `minitower` and `tower`. */
+/** Shoppers search for `Micro ATX mini tower` as `matx`, `minitower` or `tower`. */
 function wordsOfForm(name: string): readonly string[] {
   const shape = /(mid|full|mini|slim)\s(tower)$/i.exec(name)
   return shape ? [`${shape[1]}${shape[2]}`, 'tower'] : name.endsWith('tower') ? ['tower'] : [name.split(' ').at(-1) ?? name]
 }
 
-/** Every large case takes small boards. Who looks for a Mini-ITX case wants one that takes nothing larger. */
+/** Every large case takes small boards, but shoppers who search for a Mini-ITX case want one that takes nothing larger. */
 function wordsOfLargestBoard(sizes: readonly string[]): readonly string[] {
   if (sizes.includes('ATX')) return sizes.includes('E-ATX') ? ['atx', 'eatx'] : ['atx']
   return wordsOfBoardSize(sizes.includes('Micro ATX') ? 'Micro ATX' : (sizes[0] ?? ''))

@@ -21,7 +21,7 @@ const isAir = (source: Source): boolean => kindOf(source) === 'Air'
 const speeds = ['min_fan_rpm', 'max_fan_rpm']
 const speedRange = [100, 8000] as const
 const noises = ['min_noise_level', 'max_noise_level']
-/** Figures below are in sone. */
+/** Smaller figures are in sone. */
 const noiseRange = [5, 80] as const
 
 export const cpuCooler: Category = {
@@ -83,5 +83,5 @@ export const cpuCooler: Category = {
   },
 }
 
-/** A cooler fits a dozen sockets. Only those of new machines are worth a search. */
+/** A cooler fits a dozen sockets. Shoppers search only for the sockets of new machines. */
 const newSockets = new Set(['AM5', 'AM4', 'LGA 1851', 'LGA 1700', 'sTR5'])

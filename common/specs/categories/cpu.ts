@@ -6,7 +6,7 @@ import { isNamed, numberAt, textAt } from '../source.ts'
 
 const graphicsModel = 'specifications.integratedGraphics.model'
 
-/** Server families first: a Xeon is never anything else. */
+/** Server families first: a Xeon is never in another family. */
 const families: readonly (readonly [name: string, inName: RegExp])[] = [
   ['Xeon', /\bXeon\b/i],
   ['EPYC', /\bEPYC\b/i],
@@ -155,18 +155,18 @@ function graphicsBoost(specs: unknown): number | undefined {
   return clock !== undefined && clock < 10 ? clock * 1000 : clock
 }
 
-/** Cores and threads. Some suppliers swap the two, but no processor has fewer threads than cores. */
+/** Cores and threads. Some suppliers swap the two, but every processor has at least one thread per core. */
 function coreCounts(specs: unknown): readonly [cores: number | undefined, threads: number | undefined] {
   const [cores, threads] = [numberAt(specs, 'cores.total'), numberAt(specs, 'cores.threads')]
   return cores !== undefined && threads !== undefined && cores > threads ? [threads, cores] : [cores, threads]
 }
 
-/** Only processors with two kinds of cores have a figure for each. Some suppliers repeat the sum as performance cores. */
+/** Only processors with two kinds of cores have separate figures. Some suppliers repeat the sum as performance cores. */
 function coresIfMixed(path: string): (source: Source) => number | undefined {
   return ({ specs }) => (numberAt(specs, 'cores.efficiency') === undefined ? undefined : numberAt(specs, path))
 }
 
-/** Suppliers write "None" or nothing for processors without graphics; a missing field says nothing. */
+/** Suppliers write "None" or an empty text for processors without graphics; a missing field means unknown. */
 function hasGraphics(model: unknown): boolean | undefined {
   if (model === 0) return false
   return typeof model === 'string' ? !/^(?:none|no|0)?$/i.test(model.trim()) : undefined

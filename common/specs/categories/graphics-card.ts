@@ -27,13 +27,13 @@ const ports = (specs: unknown) => countedPorts(valueAt(specs, 'video_outputs'))
 const output = (label: string, kind: string) => amount(label, 8, { group: 'Connections', read: ({ specs }) => countOf(ports(specs), kind) })
 const plug = (label: string, field: string) => amount(label, 4, { group: 'Power', from: [`power_connectors.${field}`] })
 
-/** The two names of one plug: suppliers that fill in both mean the same plug. */
+/** Two names for one plug: suppliers that fill in both mean the same plug. */
 const highPower = (specs: unknown): number =>
   Math.max(numberAt(specs, 'power_connectors.pcie_12VHPWR') ?? 0, numberAt(specs, 'power_connectors.pcie_12V_2x6') ?? 0)
 
 const chipSize = /\s+\d+\s?GB$/i
 
-/** Suppliers state the clock of the chips for some cards and the data rate for others. Only the data rate is comparable. */
+/** Suppliers state the chips' clock for some cards and the data rate for others. Only the data rate is comparable. */
 function dataRate(specs: unknown): number | undefined {
   const clock = numberAt(specs, 'effective_memory_clock')
   const isGddr = /^GDDR[567]/i.test(textAt(specs, 'memory_type'))
@@ -66,7 +66,7 @@ export const graphicsCard: Category = {
       from: ['memory_type'],
       isFilter: true,
       isHead: true,
-      // Many shoppers leave the G out.
+      // Many shoppers omit the G.
       words: (name) => (name.startsWith('GDDR') ? [name, name.slice(1)] : [name]),
     }),
     memoryBus: number('Memory bus', 'bit', [32, 8192], {
@@ -159,7 +159,7 @@ export const graphicsCard: Category = {
 
 const chipMark = /^(?:GeForce|Radeon|Quadro|FirePro|Arc)\s+/i
 
-/** `GeForce RTX 4070 Ti` is searched for as `rtx4070ti`, `rtx4070` and `4070ti`. */
+/** Shoppers search for `GeForce RTX 4070 Ti` as `rtx4070ti`, `rtx4070` or `4070ti`. */
 function wordsOfChip(name: string): readonly string[] {
   const short = name.replace(chipMark, '')
   const [line = '', ...rest] = short.split(' ')

@@ -39,7 +39,7 @@ const switchTypes: readonly Choice[] = [
   ['Optical'],
 ]
 const switchTypeInName = /\b(linear|tactile|clicky|magnetic|hall effect|membrane)\b/i
-/** Names of switches as their makers write them: `Cherry MX Red`, `Gateron G Pro Brown`. */
+/** Switch names as makers write them: `Cherry MX Red`, `Gateron G Pro Brown`. */
 const switchInName =
   /\b((?:Cherry MX|MX|Gateron|Kailh|Outemu|TTC|Romer-G|GX|GL|Razer|Titan|Flaretech|OptiPoint|Leobog|LEOBOG)(?:[\s-](?:RGB|ULP|Ultra|Low[\s-]Profile|G|Pro|LT|Box|Silent|Speed|Nature|Optical|Magnetic|Jupiter|KS-\d+|V\d))*[\s-](?:Red|Blue|Brown|Black|Silver|White|Green|Yellow|Clear|Purple|Orange|Pink|Violet|Linear|Tactile|Clicky))\b(?!\s?(?:&|\/|edition))/i
 

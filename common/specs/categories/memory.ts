@@ -27,7 +27,7 @@ const formOf = (written: string): string | undefined => (/so-?dimm/i.test(writte
 const formOfKit = ({ specs, name }: Source): string | undefined =>
   formOf(textAt(specs, 'form_factor')) ?? (soDimmInName.test(name) ? 'SO-DIMM' : undefined)
 
-/** Most registered kits say "Unbuffered" in the field, so that the name wins. */
+/** The name wins, because the field of most registered kits says "Unbuffered". */
 function bufferOf(source: Source): string | undefined {
   const field = textAt(source.specs, 'registered').trim()
   if (registeredInName.test(source.name) || /^registered$/i.test(field)) return 'Registered'
@@ -35,7 +35,7 @@ function bufferOf(source: Source): string | undefined {
   return undefined
 }
 
-/** Most kits with ECC say "Non-ECC" in the field, so that the name wins. Registered memory always has it. */
+/** The name wins, because the field of most kits with ECC says "Non-ECC". Registered memory always has ECC. */
 function eccOf({ specs, name }: Source): boolean | undefined {
   const field = textAt(specs, 'ecc').trim()
   if (registeredInName.test(name) && !nonEccInName.test(name)) return true

@@ -179,7 +179,7 @@ export const monitor: Category = {
   },
 }
 
-/** A 23.8-inch screen is searched for as `24inch`, too. */
+/** Shoppers search for a 23.8-inch screen as `24inch`, too. */
 function wordsOfSize(inches: number): readonly string[] {
   const sizes = [...new Set([inches, Math.round(inches)])]
   return sizes.flatMap((size) => [`${size}in`, `${size}inch`])

@@ -11,7 +11,7 @@ import { isNamed, listAt, textAt, textsAt, total } from '../source.ts'
 
 const memoryTypeInName = /\bDDR([345])\b/gi
 
-/** The memory type in a name, if it names a single one. */
+/** The memory type in a name, if it contains exactly one. */
 function memoryTypeIn(name: string): string | undefined {
   const types = new Set([...name.matchAll(memoryTypeInName)].map(([, version]) => `DDR${version}`))
   return types.size === 1 ? [...types][0] : undefined
@@ -27,7 +27,7 @@ const newest = (versions: readonly number[]): number | undefined => {
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** Suppliers fill in "Realtek" with 7.1 channels where they do not know. A chip with a number is a stated one. */
+/** Suppliers fill in "Realtek" with 7.1 channels if they do not know. Only a chip with a number is reliable. */
 const soundChip = (specs: unknown): string | undefined => {
   const written = textAt(specs, 'audio.chipset')
   return /\d/.test(written) ? written : undefined

@@ -27,7 +27,7 @@ function dpiIn({ name }: Source): number | undefined {
   return written === undefined ? undefined : Number(written.replace(',', ''))
 }
 
-/** A mouse with several resolutions lists them from the lowest on. */
+/** Names of mice with several resolutions list the lowest one first. */
 const lastDpiIn = (source: Source): number | undefined => (/\d\s?\/\s?\d/.test(source.name) ? undefined : dpiIn(source))
 
 const side = (label: string, field: string) => number(label, 'mm', [15, 200], { group: 'Size', from: [`dimensions.${field}`] })

@@ -38,7 +38,7 @@ function speedOf({ specs, name }: Source): number | undefined {
 const portsInName = /\b([248])\s?x\s(?:\d|gigabit)/i
 const ethernetInName = /\b(?:ethernet|gigabit|Gb\/s|Mb\/s)\b/i
 
-/** A name without a count is of a card with one port. */
+/** A card whose name has no count has one port. */
 function portsOf({ specs, name }: Source): number | undefined {
   const count = portsInName.exec(name)?.[1]
   if (count !== undefined) return Number(count)

@@ -38,13 +38,13 @@ const plug = (label: string, field: string, max = 24) =>
 
 const wattsInName = /\b(\d{3,4})\s?W(?:atts?)?\b/i
 
-/** The power that the name says where the field says nothing. Rules do not rely on it. */
+/** The power in the name, used if the field is empty. Rules do not rely on it. */
 function wattageInName({ specs, name }: Source): number | undefined {
   const isStated = numberAt(specs, 'wattage') !== undefined || /[1-9]/.test(textAt(specs, 'wattage'))
   return isStated ? undefined : Number(wattsInName.exec(name)?.[1] ?? 0) || undefined
 }
 
-/** SFX supplies that are longer than the form allows are SFX-L. */
+/** SFX supplies that are longer than SFX allows are SFX-L. */
 function formOf({ specs }: Source): string {
   const form = textAt(specs, 'form_factor').trim()
   return /^SFX$/i.test(form) && (numberAt(specs, 'length') ?? 0) > longestSfx ? 'SFX-L' : form

@@ -13,7 +13,7 @@ const connectionInName: readonly (readonly [pattern: RegExp, connection: string]
   [/\b3\.5\s?mm\b/i, '3.5 mm jack'],
 ]
 
-/** The power as the name says it: `50 W`, `10 mW`, `60 Watt`. */
+/** The power in the name: `50 W`, `10 mW`, `60 Watt`. */
 const power = /\b(\d{1,4}(?:\.\d+)?)\s?(mW|W|Watts?)\b/i
 
 function powerOf({ name }: Source): number | undefined {

@@ -27,7 +27,8 @@ const sizeInName = /\b(\d+(?:\.\d+)?)\s?(TB|GB)\b/i
 const binary = 1024
 
 /**
- * Some suppliers cut off the decimals of terabytes, so that 1.92 TB became 1000 GB: then the name wins. Some count 1024 GB to the terabyte.
+ * Some suppliers cut off the decimals of terabytes, so that 1.92 TB became 1000 GB: then the name wins. Others count 1024 GB as one
+ * terabyte.
  */
 function capacityOf({ specs, name }: Source): number | undefined {
   const written = valueAt(specs, 'capacity')

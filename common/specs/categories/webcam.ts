@@ -15,7 +15,7 @@ const resolutionWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['1080p', ['1080p', 'fhd', 'fullhd']],
 ])
 
-/** From the highest on: names list several resolutions, and a camera is bought for the best one. */
+/** The highest first: names list several resolutions, and shoppers care about the best one. */
 const resolutionsInName: readonly (readonly [pattern: RegExp, resolution: string])[] = [
   [/\b4K\b|\b2160p\b/i, '4K'],
   [/\b2K\b|\b1440p\b/i, '1440p'],
@@ -27,7 +27,7 @@ const bestIn = (text: string): string | undefined => resolutionsInName.find(([pa
 
 const frameRateInName = /(?:@|\b)(24|25|30|50|60|90|100|120)\s?FPS\b/gi
 
-/** The highest frame rate, which many cameras reach at a lower resolution only. */
+/** The highest frame rate, which many cameras reach only at a lower resolution. */
 function frameRateOf({ specs, name }: Source): number | undefined {
   const texts = [textAt(specs, 'frame_rate'), textAt(specs, 'frame_rate_other')].join(' ')
   const rates = [...texts.matchAll(/(\d{2,3})\s?fps/gi), ...name.matchAll(frameRateInName)].map(([, rate]) => Number(rate))
