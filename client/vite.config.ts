@@ -9,7 +9,6 @@ import { productionRouter, splitRouter } from './build/react-router.ts'
 import { refreshPages } from './build/refresh-pages.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
-// Builds the pages as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), subsetArchivo(), splitRouter(), sonnerWithoutInlineStyle(), earlyScript(), refreshPages()],
@@ -25,14 +24,14 @@ export default defineConfig({
     // tRPC does not declare its side effects; without this, unused transports stay in the bundle.
     rollupOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
-      // Scripts name each other, so short names save up to a kilobyte: hashes do not compress.
+      // Scripts import each other by name, so short names save up to a kilobyte: hashes do not compress.
       output: {
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },
     },
   },
-  // For `npm run dev`: the shop's server answers, and Vite serves only what the shop does not know.
+  // For `npm run dev`: Vite serves only the paths that the shop's server does not handle.
   appType: 'custom',
   server: { cors: false },
   cacheDir: join(import.meta.dirname, '.generated/vite'),

@@ -1,4 +1,4 @@
-// The typeface, subset to Latin and to the weights and widths in use, which halves its size.
+// The font, subset to Latin and to the weights and widths in use, which halves its size.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const letters = 'áàâäãåæçéèêëíïñóôöõøúûüßÅÄÖÜÉÇØ'
 const signs = '\u00a0°±²³µ·×÷½¼¾£¥§©®–—‘’“”•…‹›€™−≤≥→←↑↓'
 const target = join(import.meta.dirname, '../.generated/archivo.woff2')
 
-/** Writes the font file that the style sheet uses, and preloads it. */
+/** Writes and preloads the font file that the style sheet uses. */
 export function subsetArchivo(): Plugin {
   return {
     name: 'subset-archivo',

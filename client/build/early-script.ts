@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
 /**
- * Builds `src/replay-early-input.ts` as a separate plain script, `assets/early-<hash>.js`. As another entry of the pages' build it would split
- * their shared chunks further.
+ * Builds `src/replay-early-input.ts` as a separate plain script, `assets/early-<hash>.js`. As another entry of the client build it would
+ * split the shared chunks further.
  */
 export function earlyScript(): Plugin {
   return {

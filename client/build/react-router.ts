@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-// The package exports its development build; the production build lies beside it.
+// The package exports its development build; the production build is in the same folder.
 const built = join(dirname(createRequire(import.meta.url).resolve('react-router')), '../production')
 
 /** For `resolve.alias`: the router's production build. */
@@ -13,16 +13,16 @@ export const productionRouter = [
 
 const copy = '?navigation'
 
-// Links prefetch in React Router's framework mode alone. Without these, each link has fewer hooks, and no link needs their code.
+// Links prefetch only in React Router's framework mode. Without these hooks, links render faster and need less code.
 const unused = {
   usePrefetchBehavior: /^function usePrefetchBehavior\([\s\S]*?^}$/m,
   PrefetchPageLinks: /^function PrefetchPageLinks\([\s\S]*?^}$/m,
 }
 
 /**
- * Half of React Router navigates, the other half renders, and both are in one file. Gives `app/data-router.ts`, which only needs the first
- * half, a copy of its own, so that each half can be a script of its own. The copies share no state: the router itself knows no component. Also removes what
- * pages never use.
+ * One half of React Router navigates, the other half renders, and both are in one file. Gives `app/data-router.ts`, which needs only the
+ * first half, its own copy, so that each half can be a separate script. The copies share no state: the router itself uses no components.
+ * Also removes unused exports.
  */
 export function splitRouter(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function splitRouter(): Plugin {
         code
           .replace(unused.usePrefetchBehavior, 'function usePrefetchBehavior() {\n  return [false, React8.useRef(null), {}];\n}')
           .replace(unused.PrefetchPageLinks, 'function PrefetchPageLinks() {\n  return null;\n}')
-          // Components with a display name, and contexts, would otherwise stay in a script that does not use them.
+          // Otherwise, components with a display name, and contexts, would remain in a script that does not use them.
           .replaceAll(/^\w+\.displayName = .*;$/gm, '')
           .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
       )

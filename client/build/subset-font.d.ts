@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Range = { min: number; max: number }
-  /** Subsets a font to the characters of `text`. Throws if the font is invalid. */
+  /** Subsets a font to the characters in `text`. Throws if the font is invalid. */
   export default function subsetFont(
     font: Buffer,
     text: string,

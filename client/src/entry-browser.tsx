@@ -1,8 +1,8 @@
 import './styles/base.css'
 import './lib/zod-setup.ts'
 
-// A script of its own each, evaluated one after the other with a turn of the event loop between them, so that none blocks input for long.
-// The document preloads them all.
+// Separate scripts, evaluated one after the other with a turn of the event loop between them, so that none blocks input for long. The
+// document preloads them all.
 const steps = [() => import('./app/steps/react.ts'), () => import('./app/steps/router.ts')]
 
 async function start(): Promise<void> {

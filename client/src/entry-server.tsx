@@ -24,12 +24,12 @@ const handler = createStaticHandler(routes)
 // The router needs absolute URLs.
 const origin = 'http://shop.invalid'
 
-// Cached, because matching all routes takes longer than sending a cached page, or refusing one.
+// Cached, because matching all routes takes longer than sending or refusing a cached page.
 const placesKept = 1_000
 const longestKept = 100
 const places = new Map<string, { file: PageFile; searchFields: readonly string[]; rareFields: readonly string[] }>()
 
-/** Addresses that differ only in the numbers of rows have the same page: no path has a number of its own. */
+/** Addresses that differ only in row ids have the same page: paths contain no other numbers. */
 const numbers = /(?<=\/)\d+(?=\/|$)/g
 
 async function findPlace(pathname: string) {
@@ -56,7 +56,7 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
   return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}`, ...(isRare && { isRare }) }
 }
 
-/** Fetches everything that a page shows. Rejects if a query fails. */
+/** Fetches the page's data. Rejects if a query fails. */
 export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
   const url = new URL(path, origin)
   const context = await handler.query(new Request(url))
@@ -90,12 +90,12 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
 // React writes head elements first.
 const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
-// Buffered: rendering waits for nothing, so streaming would send nothing earlier.
+// Buffered: rendering does not wait for anything, so streaming would not be faster.
 async function renderMarkup(tree: ReactNode): Promise<Markup> {
   const out = new PassThrough()
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      // Larger parts would follow later, moved into place by inline scripts.
+      // Otherwise, larger parts would follow later, moved into place by inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         pipe(out)
@@ -110,7 +110,7 @@ async function renderMarkup(tree: ReactNode): Promise<Markup> {
   return { head, body: markup.slice(head.length) }
 }
 
-/** A missing entity renders a 404 page; rethrows other errors. */
+/** Renders a 404 page for a missing entity; rethrows other errors. */
 function whenMissing(error: unknown): false {
   if (error instanceof PageNotFound || describeFailure(error).code === 'NOT_FOUND') return false
   throw error

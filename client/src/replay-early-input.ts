@@ -1,4 +1,5 @@
-// Loads before hydration: records clicks, submits and input, and replays them once the page is hydrated. Links and GET forms work without it.
+// Loads before hydration: records clicks, submits and input, and replays them once the page is hydrated. Links and GET forms work without
+// it.
 {
   const keptPresses: (() => void)[] = []
   const keptFields = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>()

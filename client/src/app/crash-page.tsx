@@ -3,7 +3,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
-/** Shown instead of a page that threw an error. The frame around it stays. */
+/** Replaces a page that threw an error. The frame around it remains. */
 export function PageCrash() {
   const { text, requestId } = describeFailure(useRouteError())
   const here = useHere()
@@ -25,7 +25,6 @@ export function PageCrash() {
   )
 }
 
-/** Shown if the frame itself threw an error. */
 export const CrashPage = () => (
   <main id="main">
     <PageCrash />

@@ -1,12 +1,13 @@
-// Opens pages inside the document. A script of its own (client/build/react-router.ts): a hydrated page needs it only at the first navigation.
+// Opens pages inside the document. A separate script (client/build/react-router.ts), because a hydrated page needs it only at the first
+// navigation.
 import { createBrowserRouter, createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadForNavigation, loadTrouble } from '#client/lib/load-trouble.ts'
 
 type Options = Parameters<typeof createBrowserRouter>[1]
 
 /**
- * A router whose navigations wait while a page's script cannot be loaded: the current page stays, with all that was entered. React Router
- * itself would show an error instead of the page, and never load that script again.
+ * A router whose navigations wait while a page's script cannot be loaded: the current page and its input remain. React Router itself would
+ * show an error instead of the page, and never load that script again.
  */
 export function createPatientRouter(routes: RouteObject[], options?: Options): DataRouter {
   const patient = (some: RouteObject[]): RouteObject[] =>

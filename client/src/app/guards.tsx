@@ -1,4 +1,4 @@
-// Who may see a page. The server protects the data; these guards only avoid empty pages.
+// Guards of pages. The server protects the data; these guards only avoid empty pages.
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
@@ -12,14 +12,14 @@ function ToLogin() {
   return <Navigate to={paths.login} replace state={{ from: useHere(), isFor } satisfies ReturnState} />
 }
 
-/** Pages for signed-in users; visitors are redirected to the sign-in and back. */
+/** Protects pages for signed-in users; redirects visitors to the sign-in and back. */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Spinner label="Checking your account…" />
   return me === null ? <ToLogin /> : children
 }
 
-/** Pages for admins; customers are signed out and redirected to the sign-in. */
+/** Protects admin pages; signs customers out and redirects them to the sign-in. */
 export function RequireAdmin({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Spinner label="Checking your account…" />
@@ -34,7 +34,7 @@ function SignOutThenLogin() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit.
   useEffect(() => {
     const state = { from, isFor: 'admins' } satisfies ReturnState
-    // As soon as the user is signed out, the guard above redirects with the state of this page.
+    // After the sign-out, the guard above redirects with this page's state.
     const leave = async () => {
       await navigate(from, { replace: true, state })
       await signOut()

@@ -26,7 +26,7 @@ export function followIntent(routes: RouteObject[], { utils: queries }: Library)
     const { load } = await loadPageModule(handle.file)
     await load?.(queries, { pathname, params: match.params, search })
   }
-  // Errors are shown when the page is really opened.
+  // If the load fails, the page shows the error once it is opened.
   const loadFor = (event: Event) => {
     const url = ownLinkAt(event.target)
     if (url) loadAhead(url).catch(() => {})
@@ -41,14 +41,14 @@ export function followIntent(routes: RouteObject[], { utils: queries }: Library)
   for (const path of mainPages) loadScripts(path).catch(() => {})
 }
 
-/** The shop's page that an element links to, unless it is the current page. */
+/** The URL of the link around an element, if it leads to another of the shop's pages. */
 function ownLinkAt(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   return link.pathname + link.search === location.pathname + location.search ? null : new URL(link.href)
 }
 
-/** Whether the browser asks to save data, or the connection is slow. */
+/** True if the browser asks to save data, or the connection is slow. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

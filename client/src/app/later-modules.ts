@@ -1,4 +1,5 @@
-// The modules of the pages behind a sign-in, and of those that few people open or that only have texts. Public pages do not load their addresses.
+// The modules of pages behind the sign-in, of rarely visited pages, and of pages with nothing but text. Separate, so that public pages do
+// not load their addresses.
 
 export const laterModules = {
   'info-page': () => import('#client/pages/info-page.tsx'),

@@ -4,15 +4,14 @@ import type { Crumb } from '#client/components/heading-band.tsx'
 import type { PageFile } from './page-modules.ts'
 
 export type PageHandle = {
-  /** The name of the page. */
   name: string
-  /** The page's module; missing on routes without a page of their own. */
+  /** The page's module; missing on routes without a page. */
   file?: PageFile
-  /** The same for every visitor, so the server renders it. Sets its own title. */
+  /** True if it is the same for every visitor, so that the server renders it. Sets its own title. */
   isPublic?: boolean
   /** The HTTP status of the page, 200 by default. */
   status?: number
-  /** The page renders its own heading. */
+  /** True if the page renders its own heading. */
   hasOwnHeading?: boolean
 }
 

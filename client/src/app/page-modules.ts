@@ -1,12 +1,12 @@
-// The module of each page, loaded on demand as a script of its own.
+// The page modules, each loaded on demand as a separate script.
 import type { ComponentType } from 'react'
 import type { LoadPage } from '#client/lib/load-page.ts'
 
 export type PageModule = {
   default: ComponentType
-  /** The search fields that the page reads; all others are ignored. */
+  /** The search parameters that the page reads; all others are ignored. */
   searchFields?: readonly string[]
-  /** Those of them whose values hardly any two visitors share: pages with them do not push others out of the server's cache. */
+  /** The search fields whose values hardly any two visitors share: pages with them do not evict others from the server's cache. */
   rareFields?: readonly string[]
   load?: LoadPage
 }

@@ -19,7 +19,7 @@ const page = (path: string, name: string, file: PageFile, handle: Partial<PageHa
   lazy: lazily(file),
 })
 
-/** A page that throws an error is replaced, and the frame around it stays. */
+/** Replaces a page that throws an error; the frame around it remains. */
 const insideFrame = (pages: RouteObject[]): RouteObject[] => [{ errorElement: <PageCrash />, children: pages }]
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-// Stands in for the router of a hydrated page until its script has loaded, so that the page handles input earlier.
+// Replaces a hydrated page's router until its script has loaded, so that the page handles input earlier.
 
 import { createPath, createStaticRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadForNavigation } from '#client/lib/load-trouble.ts'
@@ -8,8 +8,8 @@ type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>
 type NavigateArguments = [to: Parameters<DataRouter['navigate']>[0] | number, options?: Parameters<DataRouter['navigate']>[1]]
 
 /**
- * A router that shows the current page. `load` gets the routes to create the real router from; once it has loaded, everything is passed to
- * it. Navigations wait for it; one that finds it missing loads it again.
+ * A router that shows the current page. `load` receives the routes to create the real router from; once it has loaded, all calls go to it.
+ * Navigations wait for it; a navigation after a failed load retries.
  */
 export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[]) => Promise<DataRouter>): DataRouter {
   const shown = routerOfCurrentPage(routes)
@@ -33,7 +33,7 @@ export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[
   loaded.catch(() => {})
 
   async function navigate(...[to, options]: NavigateArguments): Promise<void> {
-    // The first try was made when the page opened.
+    // The first attempt was made when the page opened.
     const again = () => loaded.catch(() => (loaded = begin()))
     const real = await loadForNavigation(again, { openDocument: () => openDocument(to, options), tries: 1 })
     await (typeof to === 'number' ? real.navigate(to) : real.navigate(to, options))
@@ -66,7 +66,7 @@ export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[
 
 function routerOfCurrentPage(routes: RouteObject[]): DataRouter {
   const { pathname, search, hash } = location
-  // Where the router's history keeps them, so that a reload retains them.
+  // The router's history stores them here, so that a reload retains them.
   const { usr = null, key = 'default' } = (history.state ?? {}) as { usr?: unknown; key?: string }
   const context: Parameters<typeof createStaticRouter>[1] = {
     basename: '/',
@@ -90,7 +90,7 @@ const addressOf = ({ state }: DataRouter) => createPath(state.location)
 const announce = ({ state }: DataRouter, subscriber: Subscriber) =>
   subscriber(state, { deletedFetchers: [], newErrors: null, flushSync: false })
 
-/** Resolves when the router has loaded its page, which is not the hydrated one if the user has gone back. */
+/** Resolves when the router has loaded its page, which differs from the hydrated one if the user has gone back. */
 function initialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {

@@ -13,14 +13,14 @@ import { createStandIn } from './stand-in-router.ts'
 const loadRouter = () => import('./data-router.ts')
 const loadLibrary = () => import('#client/lib/queries/browser-library.ts')
 
-/** `answers` is what the page was rendered from, as JSON; null in an empty document. */
+/** `answers` is the data that the page was rendered from, as JSON; null in an empty document. */
 export async function start(root: HTMLElement, answers: string | null): Promise<void> {
   if (answers === null) await render(root)
   else await hydrate(root, answers)
 }
 
 async function hydrate(root: HTMLElement, json: string): Promise<void> {
-  // Hydration does not wait for scripts, so the page's own must be here first.
+  // Hydration does not wait for scripts, so the page's own scripts must be loaded before.
   await loadMatchedPages()
   const answers = readPageAnswers(json)
   const queries = createLibrarySource(answers, () => loadLibrary().then(({ createBrowserLibrary }) => createBrowserLibrary(answers)))
@@ -29,7 +29,7 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
     const { createPatientRouter } = await loadRouter()
     return createPatientRouter(shown, { hydrationData: {} })
   })
-  // A transition: React hydrates in slices and lets input through between them.
+  // A transition, because React then hydrates in slices and handles input between them.
   startTransition(() => void hydrateRoot(root, app(router, queries)))
   preloadWhenIdle(queries)
 }

@@ -2,7 +2,10 @@ import { useState } from 'react'
 
 type AvatarProps = { name: string; url?: string | null | undefined; size: number; onBroken?: () => void }
 
-/** A user's picture, or their initials if it is missing or fails to load. Decorative: the name is shown beside it, or labels what contains it. */
+/**
+ * A user's picture, or their initials if it is missing or fails to load. Decorative: the name is visible beside it, or labels its
+ * container.
+ */
 export function Avatar({ name, url, size, onBroken }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url && url !== broken)

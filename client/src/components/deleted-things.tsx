@@ -6,15 +6,15 @@ type Deleted = { id: string; name: string }
 
 type DeletedThingsProps<Thing extends Deleted> = {
   title: string
-  /** How long they can be restored. */
+  /** The time for which they can be restored. */
   note: string
   things: readonly Thing[]
-  /** How much there is of one: `3 lines`. */
+  /** The size of an entry: `3 lines`. */
   sizeOf: (thing: Thing) => string
   onRestore: (thing: Thing) => unknown
 }
 
-/** What was deleted lately, to restore. Renders nothing if empty. */
+/** Recently deleted things, to restore. Renders nothing if there are none. */
 export function DeletedThings<Thing extends Deleted>({ title, note, things, sizeOf, onRestore }: DeletedThingsProps<Thing>) {
   const heading = useId()
   if (things.length === 0) return null

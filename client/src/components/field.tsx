@@ -6,7 +6,7 @@ export const inputLook =
 
 type FieldProps = {
   label: string
-  /** What the field belongs to, for its accessible name if several alike are on the page. */
+  /** The thing that the field describes, for its accessible name if the page has several similar fields. */
   of?: string | undefined
   /** The error, in small red text below the control. */
   error?: string | undefined
@@ -55,7 +55,6 @@ export function TextField({ label, error, hint, aside, className, ...input }: Fi
   )
 }
 
-/** A labelled textarea. */
 export function TextArea({ label, error, hint, aside, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, error, hint, aside, className }}>

@@ -1,4 +1,4 @@
-/** The error of a form as a whole. */
+/** The error of a whole form. */
 export function FormError({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="alert" className="text-sm text-stop">

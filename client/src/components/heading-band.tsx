@@ -25,8 +25,8 @@ export const home: Crumb = { name: 'Home', path: paths.home }
 type BandProps = { name: string; crumbs: readonly Crumb[]; path: string }
 
 /**
- * The band without structured data, for pages that search engines must not list. The path takes the same space when only the browser knows
- * it. On phones the heading is above its breadcrumb, so the breadcrumb shows only what is above the page.
+ * The band without structured data, for pages that search engines must not list. Reserves the path's space if only the browser knows the
+ * path. On phones the heading is above the breadcrumb, which then omits the page itself.
  */
 export function Band({ name, crumbs, path }: BandProps) {
   return (

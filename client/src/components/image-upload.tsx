@@ -6,13 +6,13 @@ import { Button } from './button.tsx'
 type ImageUploadProps = {
   /** The accessible name, such as `Upload a photo`. */
   label: string
-  /** Called with the picture's address after the upload. */
+  /** Receives the picture's address after the upload. */
   onUploaded: (url: string) => void
 }
 
 type Sending = { name: string; share: number }
 
-/** Picks a picture and uploads it at once, with progress, cancel and errors. */
+/** Picks a picture and uploads it immediately, with progress, cancel and errors. */
 export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -9,15 +9,15 @@ type LatelyHydrated<Props extends object> = MemoExoticComponent<ComponentType<Pr
 const scripts = new Set<Promise<unknown>>()
 
 /**
- * Resolves when the scripts of all such components on the page have loaded or failed. A context around them must not change before, because React
- * would show their fallbacks.
+ * Resolves when the scripts of all such components on the page have loaded or failed. A context around them must not change before, because
+ * React would show their fallbacks.
  */
 export const lateScripts = (): Promise<unknown> => Promise.allSettled(scripts)
 
 /**
- * A component whose script loads after the page handles input. The browser keeps what the server rendered until then, so it must be of use
- * as it is: links, plain forms. Its props must stay the same objects while they mean the same: a change before the script is there shows
- * the fallback.
+ * A component whose script loads after the page handles input. Until then the browser keeps the server-rendered markup, which must be
+ * useful without a script: links, plain forms. Its props must keep their identity while their meaning is the same: a change before the
+ * script has loaded shows the fallback.
  */
 export function lateHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,8 +45,8 @@ export function lateHydration<Props extends object>(
 }
 
 /**
- * Says of a promise that it is fulfilled, in the fields that `use` reads. Otherwise a component suspends once more for a promise that React has
- * not seen yet, and shows its fallback for a moment.
+ * Marks a promise as fulfilled, in the fields that `use` reads. Otherwise a component suspends again for a promise that React has not seen
+ * yet, and briefly shows its fallback.
  */
 function usableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
   const marked = promise.then((value) => {

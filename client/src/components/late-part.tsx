@@ -3,11 +3,11 @@ import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useS
 type LatePartProps<Props> = {
   Part: LazyExoticComponent<ComponentType<Props>>
   partProps: Props
-  /** The class that reserves its room. */
+  /** The class that reserves its space. */
   room: string
 }
 
-/** A part of a rendered page that needs a script anyway: it loads once the page handles input, into the room that was reserved for it. */
+/** A part of a rendered page that does not work without a script: it loads once the page handles input, into its reserved space. */
 export function LatePart<Props extends object>({ Part, partProps, room }: LatePartProps<Props>) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react'
 import { ErrorPanel } from './states.tsx'
 
-/** As React's `lazy`, but a component that fails to load shows the error with another try in its place, and the page stays. */
+/** Like React's `lazy`, but a component that fails to load is replaced by the error with a retry button, and the page remains. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     load().then(

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 type MenuProps = {
   /** The accessible name of the button. Contains the visible text of `button`, if it has any. */
   label: string
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
   buttonClassName?: string
   className?: string
-  /** Opens at once and takes the focus, for a menu that is loaded when its button is pressed. */
+  /** Opens immediately and takes the focus, for a menu that is loaded when its button is pressed. */
   startsOpen?: boolean
   /** `MenuLink`s and `MenuButton`s, rendered while the menu is open. */
   children: ReactNode
@@ -18,12 +18,12 @@ type MenuProps = {
 /** Distances in pixels: from the button, and from the edges of the window. */
 const gap = 4
 const margin = 8
-/** Two rows. */
+/** The height of two rows. */
 const leastHeight = 88
 
 /**
- * A button with a list of links and actions below it, or above it where there is no room. A popover: the browser closes it on Escape and on
- * a click outside, and restores the focus. It follows its button while the page scrolls, and never covers it.
+ * A button with a list of links and actions below it, or above it if there is not enough space. A popover: the browser closes it on Escape
+ * and on a click outside, and restores the focus. It follows its button while the page scrolls, and never covers it.
  */
 export function Menu({ label, button, buttonClassName, className, startsOpen = false, children }: MenuProps) {
   const id = useId()
@@ -58,7 +58,7 @@ export function Menu({ label, button, buttonClassName, className, startsOpen = f
         id={id}
         popover="auto"
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-        // Only now: the browser restores the focus if it is inside the panel when it closes.
+        // Not earlier: the browser restores the focus only if it is inside the panel when the panel closes.
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className={clsx(
           'fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-card border border-rule-2 bg-sheet py-2 text-ink shadow-lg',

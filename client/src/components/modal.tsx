@@ -5,8 +5,8 @@ import { IconButton } from './button.tsx'
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A dialog with scrolling content. Esc and its button close it, and the focus returns to where it was.
- * Starts with the focus on the heading, or on the element marked `data-first`.
+ * A dialog with scrolling content. Esc and its button close it and restore the focus. The initial focus is on the heading, or on the
+ * element marked `data-first`.
  */
 export function Modal({ title, onClose, children }: ModalProps) {
   const id = useId()

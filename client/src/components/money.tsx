@@ -1,7 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney } from '#common/format.ts'
 
-/** An amount in the shop's currency. */
 export function Money({ minor }: { minor: number }) {
   return <span className="whitespace-nowrap">{formatMoney(minor, useShopFacts().currency)}</span>
 }

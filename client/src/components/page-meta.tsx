@@ -4,9 +4,7 @@ type PageMetaProps = {
   /** The title of the tab, without the shop's name. */
   title: string
   description: string
-  /** The canonical path. */
   path: string
-  /** A path or a URL. */
   image?: string
   type?: 'website' | 'product'
   /** Keeps the page out of search engines. */

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import { ChevronLeft, ChevronRight } from '#client/components/icons/shop.ts'
 
 type PaginationProps = {
-  /** From 1; null between the pages that have numbers. */
+  /** From 1; null between numbered pages. */
   page: number | null
   pages: number
   hrefOf: (page: number) => string
   label: string
   /** Keeps the scroll position, for lists that are not at the top of the page. */
   keepsScroll?: boolean
-  /** The addresses of the pages beside this one, for lists that not only numbers lead through. */
+  /** The addresses of the adjacent pages, for lists that are not only paged by number. */
   beside?: { previous: string | null; next: string | null }
 }
 
@@ -22,7 +22,7 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false, be
   const previous = beside ? beside.previous : numbered(page && page - 1)
   const next = beside ? beside.next : numbered(page && page + 1)
   if (pages <= 1 && previous === null && next === null) return null
-  // Neighbours without a number of their own are reached step by step.
+  // Adjacent pages without a number are reached step by step.
   const isNumbered = (step: number) => step === 1 || step === pages || step === page || hrefOf(step) === previous || hrefOf(step) === next
   const steps = pagesAround(page, pages).filter((step) => typeof step === 'string' || isNumbered(step))
   return (

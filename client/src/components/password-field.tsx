@@ -4,7 +4,6 @@ import { Eye, EyeOff } from '#client/components/icons/account.ts'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string | undefined }
 
-/** A password field that can show the password. */
 export function PasswordField({ label = 'Password', error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Sign = isShown ? EyeOff : Eye

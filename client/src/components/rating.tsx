@@ -1,7 +1,7 @@
 import { formatCount } from '#common/format.ts'
 import type { Rating as Rated } from '#common/part-reviews/rules.ts'
 
-/** The average of the reviews of a part with their number, in one line. Renders nothing without reviews. */
+/** The average of a part's reviews with their number, on one line. Renders nothing without reviews. */
 export function Rating({ rating }: { rating: Rated | null }) {
   if (!rating) return null
   const stars = rating.stars.toFixed(1)

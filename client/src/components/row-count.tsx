@@ -1,17 +1,15 @@
 import { formatCount, plural } from '#common/format.ts'
 
 type RowCountProps = {
-  /** undefined while loading. */
   total: number | undefined
-  /** What a row is: `user`, `product`. */
+  /** The type of a row: `user`, `product`. */
   noun: string
   nouns?: string | undefined
-  /** From 1. */
   page: number
   perPage: number
 }
 
-/** How many rows a list has: `12 orders`, or `1–50 of 302 orders` if they have several pages. */
+/** The number of rows in a list: `12 orders`, or `1–50 of 302 orders` if it has several pages. */
 export function RowCount({ total, noun, nouns, page, perPage }: RowCountProps) {
   if (total === undefined) return null
   const first = (page - 1) * perPage + 1

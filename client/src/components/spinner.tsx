@@ -1,6 +1,6 @@
 import { LoaderCircle } from '#client/components/icons/shop.ts'
 
-/** A spinner; with a label it is centred and says what is loading. */
+/** A spinner; with a label it is centred and names the thing that is loading. */
 export function Spinner({ label }: { label?: string }) {
   const circle = <LoaderCircle size={18} className="animate-spin" />
   if (label === undefined) return circle

@@ -1,11 +1,9 @@
-// Placeholders for content: loading, empty, or failed.
-
 import { type ReactNode, useEffect, useState } from 'react'
 import { PackageOpen, RotateCw, TriangleAlert } from '#client/components/icons/shop.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { Button } from './button.tsx'
 
-/** A failed query: what happened, the request id, and a retry button. */
+/** A failed query: the error, the request id, and a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { text, requestId } = describeFailure(error)
   return (
@@ -25,7 +23,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
-/** An empty state: what is empty, why, and one action. */
+/** An empty state: a title, the reason, and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">

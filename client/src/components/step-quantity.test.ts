@@ -3,7 +3,7 @@ import { stepQuantity } from './step-quantity.ts'
 
 const bounds = { min: 20, max: 70 }
 
-describe('a step of a quantity', () => {
+describe('a quantity step', () => {
   it('is the minimum order, up and down', () => {
     expect(stepQuantity(20, 1, bounds, false)).toBe(40)
     expect(stepQuantity(45, -1, bounds, false)).toBe(25)
@@ -14,7 +14,7 @@ describe('a step of a quantity', () => {
     expect(stepQuantity(45, -1, bounds, true)).toBe(44)
   })
 
-  it('is a multiple of what the part is sold by', () => {
+  it('is one order multiple if the part has one', () => {
     const byTen = { min: 20, max: 77, multiple: 10 }
     expect(stepQuantity(20, 1, byTen, true)).toBe(30)
     expect(stepQuantity(45, 1, byTen, true)).toBe(50)
@@ -29,7 +29,7 @@ describe('a step of a quantity', () => {
     expect(stepQuantity(20, -1, bounds, true)).toBe(20)
   })
 
-  it('leads back into the bounds from a typed quantity', () => {
+  it('returns to the bounds from a typed quantity', () => {
     expect(stepQuantity(0, 1, bounds, false)).toBe(20)
     expect(stepQuantity(500, -1, bounds, false)).toBe(70)
   })

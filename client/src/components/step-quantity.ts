@@ -1,8 +1,8 @@
 type Bounds = { min: number; max: number; multiple?: number }
 
 /**
- * The quantity one step up or down: by the minimum order, or by one multiple if `isSmall`, and never out of bounds. A quantity that is no multiple
- * goes to the next one on its way.
+ * The quantity one step up or down: by the minimum order, or by one multiple if `isSmall`, and never out of bounds. A quantity between two
+ * multiples moves to the next one in that direction.
  */
 export function stepQuantity(quantity: number, direction: 1 | -1, { min, max, multiple = 1 }: Bounds, isSmall: boolean): number {
   const wanted = quantity + direction * (isSmall ? multiple : min)

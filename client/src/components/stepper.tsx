@@ -8,17 +8,17 @@ type StepperProps = {
   onChange: (quantity: number) => void
   min: number
   max: number
-  /** By how many it is sold; 1 unless given. */
+  /** The order multiple; 1 by default. */
   multiple?: number
-  /** The thing counted, for the controls' accessible names. */
+  /** The counted thing, for the controls' accessible names. */
   of: string
-  /** Shown instead of the field, for quantities that are typed elsewhere. */
+  /** Replaces the field, for quantities that are typed elsewhere. */
   children?: ReactNode
 }
 
 /**
- * A quantity to type or step: by the minimum order, or by the smallest step that is sold while Shift is held. Typed values are not corrected; ordering reports those
- * out of bounds.
+ * A quantity to type or step: by the minimum order, or by the order multiple while Shift is held. Typed values are not corrected; ordering
+ * reports those that are out of bounds.
  */
 export function Stepper({ quantity, onChange, min, max, multiple = 1, of, children }: StepperProps) {
   const step = (direction: 1 | -1, name: string, Sign: typeof Plus, isAtEnd: boolean) => (

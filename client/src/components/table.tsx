@@ -3,14 +3,14 @@ import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '#client/components/icons/dashboard.ts'
 
-/** For a table that fits wide screens: the page scrolls, not a box within it. What gets the focus stays clear of the head. */
+/** For a table that fits wide screens: the page scrolls, not a box within it. Focused elements are not hidden under the table head. */
 export const scrollsWithPage =
   'xl:overflow-x-clip xl:overflow-y-visible xl:[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mt-10'
 
-/** The place of such a table's head while the page scrolls. */
+/** The position of the table head while the page scrolls. */
 export const belowTopBar = 'xl:top-[4.5rem]'
 
-// Positioned, so that visually hidden text scrolls with the table instead of widening the page. Without rows there is nothing to head.
+// Positioned, so that visually hidden text scrolls with the table instead of widening the page. The head is hidden if there are no rows.
 const region = 'relative overflow-auto border border-rule bg-sheet has-[[data-empty]]:border-0 has-[[data-empty]]:[&_thead]:hidden'
 
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom'
 import { dialogs } from '#client/components/dialogs/store.ts'
 
 /**
- * Mount it while a page has unsaved changes: it asks before the user leaves, with a dialog inside the shop and the browser's own
- * question outside. Set `mayLeave` after saving, before navigating.
+ * Mount it while a page has unsaved changes: it asks before the user leaves, with a dialog inside the shop and the browser's own question
+ * outside. Set `mayLeave` after saving, before navigating.
  */
 export function UnsavedGuard({ mayLeave }: { mayLeave?: RefObject<boolean> }) {
   const blocker = useBlocker(

@@ -1,4 +1,4 @@
-// The bearer token in local storage under `accessToken`, as the specification requires. If storage is blocked, the cookie alone carries the
+// The bearer token in local storage under `accessToken`, as the specification requires. If storage is blocked, only the cookie carries the
 // session.
 const key = 'accessToken'
 const sinceKey = 'accessTokenSince'

@@ -1,4 +1,3 @@
-// Types of the API's inputs and answers, and of the entities that several features share.
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/trpc/router.ts'
 
@@ -8,17 +7,16 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export type Me = NonNullable<Outputs['accounts']['me']>
 export type Order = Outputs['orders']['list']['orders'][number]
 
-/** An order with what its table row tells and offers. */
+/** An order with the data and actions of its table row. */
 export type TableOrder = Outputs['orders']['search']['orders'][number]
 
-/** A purchase as lists show it, and as its own page does. */
+/** A purchase in lists and on its own page. */
 export type ListedPurchase = Outputs['purchases']['search']['purchases'][number]
 export type Purchase = Outputs['purchases']['get']
 
-/** A part as lists show it. */
+/** A part in lists. */
 export type Part = Outputs['items']['browse']['items'][number]
 
-/** The fields needed to order a part. */
 export type OrderablePart = Pick<
   Part,
   'id' | 'name' | 'productType' | 'priceMinor' | 'priceBreaks' | 'availableQuantity' | 'minOrderQuantity' | 'orderMultiple'

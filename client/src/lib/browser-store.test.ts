@@ -32,7 +32,7 @@ it('keeps the last eight searches, each once, the newest first', async () => {
   expect(JSON.parse(stored.get('recentSearches') ?? '')).toEqual(['TWO', 'eight', 'seven', 'six', 'five', 'four', 'three'])
 })
 
-it('keeps the last twelve viewed parts, and forgets some of them', async () => {
+it('keeps the last twelve viewed parts, and can forget them', async () => {
   const { forgetViewed, rememberViewed, viewedParts } = await loadViewed()
   for (let id = 1; id <= 14; id++) rememberViewed(id)
   rememberViewed(5)
@@ -61,14 +61,14 @@ it.each([
   ['7', []],
   ['{"a":1}', []],
   ['[null, 3, "4", -1, 1.5, 3, 7]', [3, 7]],
-])('survives what others have stored: %s', async (text, ids) => {
+])('survives unexpected stored values: %s', async (text, ids) => {
   for (const key of ['recentSearches', 'viewedParts', 'comparedParts']) stored.set(key, text)
   expect((await loadViewed()).viewedParts.get()).toEqual(ids)
   expect((await loadSearches()).recentSearches.get()).toEqual(text.startsWith('[') ? ['4'] : [])
   expect((await loadCompared()).compared.get()).toEqual([])
 })
 
-it('follows other tabs, and tells its listeners', async () => {
+it('follows other tabs, and notifies its listeners', async () => {
   const { viewedParts } = await loadViewed()
   const heard: (readonly number[])[] = []
   const stop = viewedParts.subscribe(() => heard.push(viewedParts.get()))

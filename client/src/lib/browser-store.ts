@@ -1,4 +1,4 @@
-// Small things that a browser remembers for its user, in local storage: the same in all tabs, and never sent to the shop.
+// Small data that a browser remembers for its user, in local storage: shared by all tabs, and never sent to the shop.
 import { useSyncExternalStore } from 'react'
 
 export type BrowserStore<Value> = {
@@ -9,10 +9,10 @@ export type BrowserStore<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** `read` makes a value of what is stored, which may be anything: an older version, another program or the user may have written it. */
+/** `read` parses the stored text, which may be anything: an older version, another program or the user may have written it. */
 export function createBrowserStore<Value>(key: string, read: (stored: unknown) => Value): BrowserStore<Value> {
   const listeners = new Set<() => void>()
-  // Where storage is blocked, the value lasts as long as the document.
+  // If storage is blocked, the value lasts as long as the document.
   let text = load()
   let value = read(parse(text))
   const tell = () => {

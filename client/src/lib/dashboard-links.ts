@@ -24,5 +24,5 @@ const ofAdmins = [
   { name: 'Customer groups', to: paths.groups },
 ] as const
 
-/** The pages of the dashboard, for a customer or an admin. */
+/** The dashboard pages for a customer or an admin. */
 export const dashboardLinks = (isAdmin: boolean) => (isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers)

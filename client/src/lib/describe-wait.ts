@@ -1,7 +1,7 @@
 import { plural } from '#common/format.ts'
 import { isShopError } from './errors.ts'
 
-/** A sentence, preceded by a space, on how long to wait before a retry; empty if the error does not say. */
+/** A sentence, preceded by a space, with the time until a retry; empty if the error has none. */
 export function describeWait(error: unknown): string {
   if (!isShopError(error)) return ''
   const { data } = error

@@ -1,9 +1,8 @@
-// Describes a failed call: what happened, what to do next, and the request id for the log.
+// Describes a failed call: the error, the next step, and the request id for the log.
 import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Failure = {
-  /** The message to display. */
   text: string
   code: string | null
   requestId: string | null
@@ -12,7 +11,7 @@ export type Failure = {
 
 type ShopError = TRPCClientError<AppRouter>
 
-/** Whether a call to the shop failed. By name, because pages handle errors before the script of tRPC has loaded. */
+/** True for failed calls to the shop. Checked by name, because pages handle errors before the tRPC script has loaded. */
 export const isShopError = (error: unknown): error is ShopError => error instanceof Error && error.name === 'TRPCClientError'
 
 /** The error of a call that the server refused; `shape` is its answer. */
@@ -21,7 +20,7 @@ export function shopErrorOf(shape: unknown): Error {
   return Object.assign(new Error(message), { name: 'TRPCClientError', shape, data })
 }
 
-/** Whether a script could not be loaded: what browsers say when `import()` fails. */
+/** True if a script failed to load: matches the browsers' messages for a failed `import()`. */
 const isLoadFailure = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message)
 
 /** Describes any thrown value. tRPC errors without data are connection failures. */
@@ -38,7 +37,7 @@ export function describeFailure(error: unknown): Failure {
   return { text: `${message}.`.replace(/([.!?])\.$/, '$1'), code: data.code, requestId: data.requestId ?? null, issues: issuesOf(data) }
 }
 
-/** Whether an automatic retry makes sense: the connection or the server was unavailable. */
+/** True if an automatic retry makes sense: the connection or the server was unavailable. */
 export function isPassing(error: unknown): boolean {
   const { code } = describeFailure(error)
   return code === null || code === 'SERVICE_UNAVAILABLE'

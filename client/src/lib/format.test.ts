@@ -5,7 +5,7 @@ import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
 import { ownPath } from '#common/accounts/rules.ts'
 import { formatAmount, formatDay, formatMoney, plural } from '#common/format.ts'
 
-it('writes money with its currency and two decimals, up to the largest sum there is', () => {
+it('writes money with its currency and two decimals, up to the largest possible sum', () => {
   expect(formatMoney(24_500_00, 'BDT').replace(/\s/, ' ')).toBe('BDT 24,500.00')
   expect(formatAmount(5)).toBe('0.05')
   expect(formatAmount(9_007_199_254_740_991)).toBe('90,071,992,547,409.91')
@@ -22,12 +22,12 @@ it('shows the first page, the last, and the neighbours of a page', () => {
   expect(pagesAround(2, 3)).toEqual([1, 2, 3])
 })
 
-it('returns only to our own paths', () => {
+it("returns only to the shop's own paths", () => {
   expect(ownPath('/pars?type=CPU#x')).toBe('/pars?type=CPU#x')
   for (const path of ['//evil.test', '/\\evil.test', 'https://evil.test', '/a\nb', 'cart', null, 7]) expect(ownPath(path)).toBeNull()
 })
 
-it('makes initials of names and of addresses', () => {
+it('makes initials from names and e-mail addresses', () => {
   expect([initialsOf('Nadia Islam'), initialsOf('nadia'), initialsOf('nadia@partsdock.example'), initialsOf(' ')]).toEqual([
     'NI',
     'N',
@@ -36,7 +36,7 @@ it('makes initials of names and of addresses', () => {
   ])
 })
 
-it('makes order numbers below a hundred million, all different enough', () => {
+it('makes distinct order numbers below a hundred million', () => {
   const numbers = Array.from({ length: 2_000 }, newOrderNumber)
   expect(numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 100_000_000)).toBe(true)
   expect(new Set(numbers).size).toBeGreaterThan(1_990)

@@ -1,5 +1,5 @@
-// Remembers what a visitor was about to do across the sign-in. The address to return to carries a random mark, and the tab's session storage has
-// the wish under that mark. It is used once, so Back and a reload repeat nothing, and a link from elsewhere never can.
+// Remembers an action that a visitor started across the sign-in. The address to return to carries a random mark, and the tab's session
+// storage has the action under that mark. It is used once, so Back and a reload do not repeat it, and an external link cannot trigger it.
 
 /** Returns `here` with the mark in the search field `name`; without it if the browser stores nothing. */
 export function keepWish(here: string, name: string, wish: object): string {
@@ -12,7 +12,7 @@ export function keepWish(here: string, name: string, wish: object): string {
   return changed(here, (search) => search.set(name, mark))
 }
 
-/** The wish for the page at this address, given out once; and the address without its mark. */
+/** The wish for the page at this address, returned once; and the address without its mark. */
 export function takeWish<Wish>(here: string, name: string): { wish: Wish | null; clean: string } {
   const clean = changed(here, (search) => search.delete(name))
   const mark = new URL(here, location.origin).searchParams.get(name)

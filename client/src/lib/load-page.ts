@@ -1,4 +1,4 @@
-// How a page loads its data before it renders: on the server, and in the browser when a visitor is about to open it.
+// A page loads its data before it renders: on the server, and in the browser when a visitor is about to open it.
 import type { Utils } from './queries/cache-utils.ts'
 
 /** The shop's procedures, called through a query cache. */
@@ -10,5 +10,5 @@ export type PageLocation = { pathname: string; params: Readonly<Record<string, s
 /** The address matches a route, but its page does not exist. */
 export class PageNotFound extends Error {}
 
-/** Fetches everything that a page shows first. Rejects with the first failure, or with `PageNotFound`. */
+/** Fetches the data that a page shows first. Rejects with the first failure, or with `PageNotFound`. */
 export type LoadPage = (queries: ShopQueries, location: PageLocation) => Promise<unknown>

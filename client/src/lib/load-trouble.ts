@@ -1,4 +1,4 @@
-// Scripts that failed to load, usually because the browser is offline. What is on the page stays, and a notice offers another try
+// Scripts that failed to load, usually because the browser is offline. The current page remains, and a notice offers a retry
 // (app/frame/offline-notice.tsx).
 type Waiting = { retry: () => void; isPage: boolean; isHidden: boolean }
 
@@ -13,9 +13,9 @@ export const loadTrouble = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Whether the notice shows. */
+  /** True if the notice is visible. */
   isShown: (): boolean => [...waiting].some(({ isHidden }) => !isHidden),
-  /** Resolves when it is time for another try. */
+  /** Resolves when it is time to retry. */
   wait: (isPage: boolean, isHidden = false): Promise<void> =>
     new Promise((resolve) => {
       waiting.add({ retry: resolve, isPage, isHidden })
@@ -28,14 +28,14 @@ export const loadTrouble = {
     tellListeners()
     for (const { retry } of before) retry()
   },
-  /** Pages that the user no longer waits for are not reported; the next navigation tries them again. */
+  /** Does not report pages that the user no longer waits for; the next navigation retries them. */
   hidePages: (): void => {
     for (const one of waiting) one.isHidden ||= one.isPage
     tellListeners()
   },
 }
 
-/** Loads a part of the current page, and tries again until it is there. */
+/** Loads a part of the current page, and retries until it succeeds. */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -49,13 +49,13 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
 type Navigation = {
   /** Opens the address as a document. */
   openDocument: () => void
-  /** After how many tries, if the server answers but the script is gone, as after an upgrade. */
+  /** The number of attempts before a full page load, if the server answers but the script is missing, for example after an upgrade. */
   tries: number
-  /** Whether the user still waits for it. */
+  /** True while the user still waits for it. */
   isWanted?: () => boolean
 }
 
-/** Loads what a navigation needs. The current page stays until another try succeeds. */
+/** Loads the script and data for a navigation. The current page remains until an attempt succeeds. */
 export async function loadForNavigation<T>(load: () => Promise<T>, { openDocument, tries, isWanted = () => true }: Navigation): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {

@@ -1,4 +1,4 @@
-// The facts about the shop that the server writes into every page.
+// Facts about the shop that the server writes into every page.
 import { createContext, useContext } from 'react'
 import type { PageFacts } from '#common/page-facts.ts'
 

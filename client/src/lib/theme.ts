@@ -1,4 +1,4 @@
-// Stores the theme in a cookie, so that the server renders the right colours at once.
+// Stores the theme in a cookie, so that the server renders the right colours immediately.
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -6,7 +6,6 @@ export type Theme = (typeof themes)[number]
 const year = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** The current theme of the document. */
 export function readTheme(): Theme {
   const theme = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : 'system'

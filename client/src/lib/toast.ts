@@ -12,7 +12,7 @@ export const toast = {
   undoable(text: string, undo: () => void): void {
     loadSonner().then((show) => show(text, { duration: 12_000, action: { label: 'Undo', onClick: undo } }), ignore)
   },
-  /** Stays until closed. */
+  /** Shown until closed. */
   error(failure: Pick<Failure, 'text' | 'requestId'> | string): void {
     const { text, requestId } = typeof failure === 'string' ? { text: failure, requestId: null } : failure
     const description = requestId === null ? {} : { description: `Request ${requestId}` }

@@ -1,4 +1,4 @@
-// The shop's procedures as hooks. tRPC gives them their types; behind them is a library that may load after the page is hydrated.
+// The shop's procedures as hooks. tRPC types them; their library may load after the page is hydrated.
 import type { CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/trpc/router.ts'
 import type { MutationOptions, QueryOptions } from './queries/library.ts'

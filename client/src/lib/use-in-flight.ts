@@ -16,7 +16,7 @@ export function useInFlight() {
   return {
     isBusy: shown.length > 0,
     isRunning: (key: Key) => shown.includes(key),
-    /** Answers null if it ignored the action. */
+    /** Returns null if it ignored the action. */
     run: async <T>(action: () => Promise<T>, key: Key = ''): Promise<T | null> => {
       if (keys.current.includes(key)) return null
       set([...keys.current, key])

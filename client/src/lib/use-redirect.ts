@@ -4,8 +4,8 @@ import { useInFlight } from './use-in-flight.ts'
 const timeoutMs = 20_000
 
 /**
- * Redirects the browser to an external page. `isBusy` from the click until the browser has left; clicks in between do nothing. It ends early
- * if there is no redirect, and when the browser restores this page from its back/forward cache.
+ * Redirects the browser to an external page. `isBusy` from the click until the browser has left; clicks in between do nothing. It ends
+ * early if there is no redirect, and when the browser restores this page from its back/forward cache.
  */
 export function useRedirect() {
   const { isBusy, run } = useInFlight()

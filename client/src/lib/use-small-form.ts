@@ -52,7 +52,7 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       noValidate: true,
       // Without JavaScript, GET would put the input into the URL.
       method: 'post',
-      // A failure is shown when the form is sent.
+      // Submitting the form reports a failure.
       onFocus: () => void load().catch(() => {}),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (errors !== null) void check(event.currentTarget).catch(() => {})

@@ -7,7 +7,6 @@ import { SignInMethods } from '#client/features/account/sign-in-methods.tsx'
 import { StockAlertList } from '#client/features/stock-alerts/stock-alert-list.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** The account: profile, sign-in methods, sessions and API tokens. */
 export default function AccountPage() {
   return (
     <div className="max-w-3xl space-y-6">

@@ -22,7 +22,7 @@ import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-/** All orders for admins; customers see their own. */
+/** All orders for admins; a customer's own orders for customers. */
 export default function AllOrdersPage() {
   const isAdmin = useMe()?.role === 'admin'
   const [search] = useSearchParams()

@@ -3,7 +3,6 @@ import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { paths } from '#common/paths.ts'
 
-/** Six questions about front-end development, and our answers. */
 export default function BlogPage() {
   useScrollToHash()
   return (

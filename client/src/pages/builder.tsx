@@ -28,13 +28,16 @@ export const load: LoadPage = async (queries, { params, search }) => {
 
 const never = () => () => {}
 
-/** A machine of parts that fit: `/builder`, with a build as content in the address if it has one, and `/builder/{id}` for a saved one. */
+/**
+ * A builder for machines with parts that fit: `/builder`, optionally with a build's content in the address, and `/builder/{id}` for a saved
+ * build.
+ */
 export default function BuilderPage() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const me = useMe()
   const lastFocus = useLastFocus()
-  // The server knows no build of a browser.
+  // The server does not know the browser's build.
   const isClient = useSyncExternalStore(
     never,
     () => true,
@@ -54,7 +57,8 @@ export default function BuilderPage() {
   const [isOpen, setOpen] = useState(isReady)
   useEffect(() => {
     if (!isReady) return
-    // A transition: what the server rendered stays until the builder is there, so that no press on it is lost. It is not the build that is kept.
+    // A transition: the server-rendered markup remains until the builder has loaded, so that no press on it is lost. A stored build differs
+    // from that markup, so replace it at once.
     if (isFull) setOpen(true)
     else startTransition(() => setOpen(true))
   }, [isReady, isFull])

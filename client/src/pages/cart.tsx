@@ -3,7 +3,7 @@ import { Cart, CartSkeleton } from '#client/features/cart/cart.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-/** The cart. Visitors are asked to sign in. */
+/** Visitors are asked to sign in. */
 export default function CartPage() {
   const me = useMe()
   return (

@@ -23,12 +23,12 @@ export const load: LoadPage = async (queries, { search }) => {
   const { ids } = readComparison(search)
   if (ids.length < 2) return
   await queries.items.compare.fetch({ ids: [...ids] }).catch((error: unknown) => {
-    // The page says what is wrong with its address.
+    // The page explains the problem with its address.
     if (describeFailure(error).code !== 'CONFLICT') throw error
   })
 }
 
-/** Parts of one category beside each other. The URL holds which. */
+/** The address contains the compared parts, which are of one category. */
 export default function ComparePage() {
   const [search] = useSearchParams()
   const comparison = readComparison(search)

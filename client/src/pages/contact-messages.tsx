@@ -13,7 +13,6 @@ import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 
-/** The messages of the contact form. For admins. */
 export default function ContactMessagesPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'open'
@@ -22,7 +21,7 @@ export default function ContactMessagesPage() {
   const query = useMessages(filter, page)
   const { data, error, isPlaceholderData, refetch } = query
   const { handle, busyId } = useHandleMessage()
-  // The filter has the number of open messages.
+  // The filter shows the number of open messages.
   const isCounted = filter === 'open' && (data?.total ?? 0) <= messagesPerPage
   const title = useRef<HTMLHeadingElement>(null)
 

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { DashboardNav } from '#client/features/account/dashboard-nav.tsx'
 
-/** The frame of the dashboard: navigation and page. */
 export default function DashboardPage() {
   return (
     <div className="page-width grid gap-6 py-6 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -13,7 +13,7 @@ import { paths } from '#common/paths.ts'
 
 const perPage = 25
 
-/** Invoices and credit notes, newest first: all of them for admins, their own for customers. */
+/** Invoices and credit notes, newest first: all for admins, a customer's own for customers. */
 export function DocumentList() {
   const isAdmin = useMe()?.role === 'admin'
   const { state, hrefOf, goTo } = useTableUrl(['newest'])

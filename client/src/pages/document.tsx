@@ -9,13 +9,12 @@ import { messages } from '#common/messages.ts'
 import { paths, patterns } from '#common/paths.ts'
 import { DocumentList } from './document-list.tsx'
 
-/** The documents and each of them, in one module: public pages load a table with the name of every module. */
+/** The list of documents and the single documents, in one module: public pages load a table with the names of all modules. */
 export default function DocumentPage() {
   const { number } = useParams()
   return number === undefined ? <DocumentList /> : <OneDocument number={number} />
 }
 
-/** An invoice or credit note, to view, print and download. */
 function OneDocument({ number }: { number: string }) {
   const kind = matchPath(patterns.creditNote, useLocation().pathname) ? 'credit_note' : 'invoice'
   const ref = /^[1-9]\d{0,8}$/.test(number) ? ({ kind, number: Number(number) } as const) : null

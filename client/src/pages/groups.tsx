@@ -4,7 +4,6 @@ import { GroupForm } from '#client/features/price-lists/group-form.tsx'
 import { GroupTable } from '#client/features/price-lists/group-table.tsx'
 import { paths } from '#common/paths.ts'
 
-/** Groups of customers, who hold price lists together. For admins. */
 export default function GroupsPage() {
   const [search] = useSearchParams()
   const id = search.get('group')

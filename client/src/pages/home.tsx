@@ -21,7 +21,6 @@ export const load: LoadPage = (queries, { search }) => Promise.all([queries.item
 
 const directLook = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
-/** The home page: hero, best sellers, reviews and contact form. */
 export default function HomePage() {
   useScrollToHash()
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => 
 
 export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.fetch({ name: nameAt(pathname) })
 
-/** A page with a text about the shop: about us, terms, privacy, cookies. */
+/** An information page: about us, terms, privacy, cookies. */
 export default function InfoPage() {
   const name = nameAt(useLocation().pathname)
   const { infoPages } = useShopFacts()

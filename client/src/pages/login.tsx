@@ -40,7 +40,7 @@ const reasons = {
   admins: 'That page is for admins. Please log in as an admin.',
 }
 
-/** Why the user was redirected here: also after the end of a session. */
+/** The reason for the redirect to this page, also after the end of a session. */
 function Reason() {
   const { isFor } = (useLocation().state ?? {}) as Partial<ReturnState>
   // The server renders the page without the browser's history.

@@ -13,11 +13,10 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 
 const perPage = 25
 
-// What gets the focus stays clear of the bar of unsaved changes, and of toasts, which are higher up on phones.
+// Focused elements are not covered by the bar of unsaved changes, or by toasts, which are higher up on phones.
 const clearOfBar =
   '[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-24 max-md:[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-48'
 
-/** All products, editable in their rows. */
 export default function ManageProductPage() {
   const { state, hrefOf, goTo, heading, sortNames } = useProductTable()
   const { text, page } = state

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { PartList } from '#client/features/part-lists/part-list.tsx'
 
-/** One list of parts. */
 export default function PartListPage() {
   const { id = '' } = useParams()
   // Resets the selection for another list.

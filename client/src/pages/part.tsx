@@ -25,7 +25,7 @@ const PartInBuild = lateHydration(
   <Skeleton className="mt-5 h-48.5 w-full sm:h-43.5" />,
 )
 const loadReviews = () => import('#client/features/part-reviews/part-reviews.tsx')
-// Texts and links; what needs a script in it loads later anyway.
+// Texts and links; the parts of it that need a script load later anyway.
 const PartReviews = lateHydration(() => loadReviews().then((file) => file.PartReviews), <Skeleton className="h-60 w-full" />)
 // Few parts are missing.
 const MissingPart = lateHydration(() => import('./not-found.tsx').then((file) => file.default))
@@ -46,7 +46,6 @@ export const load: LoadPage = async (queries, { params, search }) => {
   await loadPartReviews(queries, id, search)
 }
 
-/** The page of one part. */
 export default function PartPage() {
   const id = readId(useParams().id)
   const { data, error, refetch } = trpc.items.view.useQuery({ id }, { enabled: id > 0, retryOnMount: false })
@@ -102,7 +101,7 @@ function Part({ item, specGroups, headFacts, factTexts, related }: Outputs['item
   )
 }
 
-/** 0 for every other text. Up to 15 digits, so that it is exact; higher ids belong to no part. */
+/** 0 for invalid text. At most 15 digits, so that the id is exact; no part has a higher id. */
 const readId = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {

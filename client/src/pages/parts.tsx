@@ -41,7 +41,7 @@ export const load: LoadPage = async (queries, { search }) => {
 
 const orderable = { Row: OrderableRow, Card: OrderableCard }
 
-/** The catalogue. The address holds its state. */
+/** The address contains the state. */
 export default function PartsPage() {
   const [search] = useSearchParams()
   const state = useMemo(() => readBrowseState(search), [search])
@@ -59,7 +59,7 @@ export default function PartsPage() {
         </div>
       )}
       <aside aria-label="Filters" className="relative hidden lg:block noscript:block">
-        {/* Above the filters, where it moves nothing. */}
+        {/* Above the filters, where it does not move the content. */}
         <FitsSlot state={state} className="absolute -top-6 max-w-full text-sm" />
         <FilterPanel state={state} facets={data?.facets} />
       </aside>

@@ -9,7 +9,7 @@ import { useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-/** One payment: customers return here from the provider, and find its state later. */
+/** One payment: customers return here from the provider, and can check its state later. */
 export default function PaymentResultPage() {
   const { id = '' } = useParams()
   const me = useMe()

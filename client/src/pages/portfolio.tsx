@@ -6,7 +6,6 @@ import { chapters } from '#client/features/portfolio/chapters.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { contactPath, paths } from '#common/paths.ts'
 
-/** How projects with the shop work. */
 export default function PortfolioPage() {
   const { contactEmail, contactPhone } = useShopFacts()
   return (

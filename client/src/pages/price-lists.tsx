@@ -4,7 +4,6 @@ import { NewPriceListForm } from '#client/features/price-lists/new-price-list.ts
 import { PriceListTable } from '#client/features/price-lists/price-list-table.tsx'
 import { paths } from '#common/paths.ts'
 
-/** All price lists. For admins. */
 export default function PriceListsPage() {
   const [search] = useSearchParams()
   const isDeleted = search.get('show') === 'deleted'

@@ -18,10 +18,9 @@ import { paths } from '#common/paths.ts'
 
 const perPage = 50
 
-// Side by side on phones, where there is no room for the icons.
+// Side by side on phones, where the icons do not fit.
 const action = 'max-sm:grow max-sm:px-2 max-sm:[&>svg]:hidden'
 
-/** All products with their stock and a delete button. For admins. */
 export default function ProductListPage() {
   const { state, hrefOf, goTo, heading, sortNames } = useProductTable()
   const products = useProducts(state, perPage)

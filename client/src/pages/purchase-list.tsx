@@ -17,7 +17,7 @@ import { purchaseStates } from '#common/purchases/state.ts'
 
 const perPage = 25
 
-/** Purchases, newest first: all of them for admins, their own for customers. */
+/** Purchases, newest first: all for admins, a customer's own for customers. */
 export function PurchaseList() {
   const isAdmin = useMe()?.role === 'admin'
   const [query] = useSearchParams()

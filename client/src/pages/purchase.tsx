@@ -19,7 +19,7 @@ import { useSelection } from '#client/features/orders/use-selection.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 
-/** A customer's own orders: all, or those of the path's status. */
+/** A customer's own orders: all, or the orders with the status in the path. */
 export default function PurchasePage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

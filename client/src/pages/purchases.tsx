@@ -9,7 +9,10 @@ import { messages } from '#common/messages.ts'
 import { paths, patterns } from '#common/paths.ts'
 import { PurchaseList } from './purchase-list.tsx'
 
-/** The purchases, each of them, and its packing slip, in one module: public pages load a table with the name of every module. */
+/**
+ * The list of purchases, the single purchases, and their packing slips, in one module: public pages load a table with the names of all
+ * modules.
+ */
 export default function PurchasesPage() {
   const { number } = useParams()
   return number === undefined ? <PurchaseList /> : <OnePurchase number={number} />

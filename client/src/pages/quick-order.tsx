@@ -8,7 +8,7 @@ import { paths } from '#common/paths.ts'
 
 const Workbench = lazyPart(() => import('#client/features/quick-order/workbench.tsx').then((file) => file.Workbench))
 
-/** Many lines at once: pasted, from a file or typed in. The same for everyone; the lines are in the browser. */
+/** Many lines at once: pasted, from a file or typed in. The page is the same for everyone; the browser stores the lines. */
 export default function QuickOrderPage() {
   const [pasted, setPasted] = useState<Pasted | null>(null)
   return (

@@ -1,7 +1,6 @@
 import { ReviewForm } from '#client/features/reviews/review-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** Adds a review. */
 export default function ReviewPage() {
   const me = useMe()
   return me && <ReviewForm me={me} />

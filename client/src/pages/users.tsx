@@ -11,7 +11,6 @@ import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { messages } from '#common/messages.ts'
 
-/** All accounts with their roles and a remove button. For admins. */
 export default function UsersPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(userSorts)
   const { text, sort, page } = state

@@ -7,7 +7,6 @@ import type { Me } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The account menu. */
 export default function AvatarMenu({ me }: { me: Me }) {
   const signOut = useSignOut()
   const navigate = useNavigate()
@@ -21,7 +20,7 @@ export default function AvatarMenu({ me }: { me: Me }) {
   ]
   return (
     <Menu
-      // The name of a button contains its visible text, for users who speak it.
+      // The button's name contains its visible text, for users of speech input.
       label={hasPhoto ? `Account menu of ${me.email}` : `${initialsOf(name)}, account menu of ${me.email}`}
       button={<Avatar name={name} url={me.photoUrl} size={36} onBroken={() => setBroken(me.photoUrl)} />}
       buttonClassName="grid size-11 place-items-center rounded-full"

@@ -29,7 +29,7 @@ const lists: readonly { title: string; links: readonly Entry[] }[] = [
   },
 ]
 
-/** The operator can hide the pages about the shop. */
+/** The operator can hide the information pages. */
 export function Footer() {
   const { infoPages } = useShopFacts()
   return (

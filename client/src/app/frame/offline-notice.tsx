@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Says that the browser is offline, or that a page or a part of it failed to load, and then offers another try. */
+/** Reports that the browser is offline, or that a page or a part of it failed to load, with a retry button. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function OfflineNotice() {
         </p>
       )}
       {isIncomplete && (
-        // In view wherever the user has scrolled to, because it answers what was pressed there.
+        // Always in view, because it responds to a press anywhere on the page.
         <p className="bottom-notice no-print fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-rule bg-warn-back p-3 text-sm text-warn">
           {isOnline ? "Part of the shop didn't load." : "You're offline. Try again when you're connected."}
           <button type="button" onClick={loadTrouble.retry} className="min-h-9 font-semibold underline underline-offset-4">

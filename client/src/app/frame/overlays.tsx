@@ -9,12 +9,12 @@ import { CompareTray } from '#client/features/compare/compare-tray.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import { Suggestions } from '#client/features/suggestions/suggestions.tsx'
 import { themePlaceId } from './footer.tsx'
-// Loaded before it is opened.
+// Preloads the drawer.
 import './mobile-drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
-/** What a page does not need to become usable: what shows above it, its session, and the rest of its footer and of its search field. */
+/** Parts of a page that are not needed to use it: dialogs and toasts, the session, and the rest of the footer and the search field. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
@@ -36,7 +36,7 @@ function FooterTheme() {
   return place && createPortal(<ThemeSwitch onBoard />, place)
 }
 
-/** The position of toasts: in the corner, or at the bottom on a phone. */
+/** Places toasts in the corner, or at the bottom on a phone. */
 function Toaster() {
   return (
     <Sonner

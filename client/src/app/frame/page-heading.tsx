@@ -1,7 +1,7 @@
 import { HeadingBand } from '#client/components/heading-band.tsx'
 import { useTrail } from '../page-handle.ts'
 
-/** The band above a page that has no heading of its own. */
+/** The band above a page that does not render its own heading. */
 export function PageHeading() {
   const { trail, page } = useTrail()
   if (page === null || page.hasOwnHeading) return null

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
-/** After navigation, focuses the heading and announces the page to screen readers. Also tells the style sheet, which then swaps fonts. */
+/**
+ * After navigation, focuses the heading and announces the page to screen readers. Also marks the document for the style sheet, which then
+ * swaps fonts.
+ */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const isIdle = useNavigation().state === 'idle'

@@ -1,6 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
-/** Says that the shop runs on stand-ins for outside services. */
+/** Announces that the shop uses stand-ins for external services. */
 export function SandboxBanner() {
   if (!useShopFacts().sandbox) return null
   return (

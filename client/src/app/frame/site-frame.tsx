@@ -1,4 +1,3 @@
-// The frame of all pages: top bar, heading, page, footer and overlays.
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { Footer } from './footer.tsx'

@@ -5,7 +5,7 @@ import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
 const names = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
-/** Light, dark or system theme; `onBoard` is for the green background, which is dark in both themes. */
+/** A switch for the light, dark or system theme; `onBoard` is for the green background, which is dark in both themes. */
 export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')
   return (

@@ -9,15 +9,15 @@ import { CartLink } from './cart-link.tsx'
 import { useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-// Pages are rendered for visitors, who have no account menu. If it fails to load, a link leads to the account.
+// The server renders pages for visitors, who have no account menu. If it fails to load, a link leads to the account.
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: AccountLink })))
 
 // Both parts of the bar cover the search field while it scrolls away below them.
 const barPart = 'sticky top-0 z-10 row-span-full flex h-16 items-center self-start bg-inherit'
 
 /**
- * The top bar. After 120 pixels of scroll its colour changes, but not its height. On narrow screens the search field is a row of its own,
- * which scrolls away below the bar, and opens again while it has the focus.
+ * After 120 pixels of scroll, the bar changes its colour but not its height. On narrow screens the search field is a separate row, which
+ * scrolls away below the bar and reappears while it has the focus.
  */
 export function TopBar() {
   const me = useMe()
@@ -57,7 +57,7 @@ export function TopBar() {
           <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 max-md:hidden">
             Quick order
           </Link>
-          {/* A row of 1024 pixels has no room for it beside the search. */}
+          {/* On a screen of 1024 pixels there is no space for it beside the search. */}
           <Link to={paths.builder} className="row-start-2 flex items-center px-2 max-md:hidden lg:max-xl:hidden">
             Builder
           </Link>
@@ -107,7 +107,7 @@ function LoginLink({ isHidden }: { isHidden: boolean }) {
   )
 }
 
-/** Whether the page is scrolled by 120 pixels; an observer avoids scroll handlers. */
+/** True if the page is scrolled by 120 pixels; an observer avoids scroll handlers. */
 function useIsScrolled() {
   const sentinel = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)

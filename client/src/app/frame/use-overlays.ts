@@ -5,9 +5,7 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 
 export type Overlays = ComponentType<{ queryClient: QueryClient }>
 
-/**
- * Dialogs, toasts and live updates, loaded when the browser is idle and online. Null until then.
- */
+/** Dialogs, toasts and live updates, loaded when the browser is idle and online. Null until then. */
 export function useOverlays(): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describeFailure } from '#client/lib/errors.ts'
 import { dialogs } from './store.ts'
 
-/** Shows why a call failed. `more` is the detail when the server gives none. */
+/** Shows the reason for a failed call. `more` is the detail if the server gives none. */
 export async function alertFailure(error: unknown, more?: string): Promise<void> {
   const { text, issues } = describeFailure(error)
   const title = text.replace(/\.$/, '')

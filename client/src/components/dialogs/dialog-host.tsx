@@ -3,7 +3,6 @@ import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { currentDialog, type DialogRequest, subscribe } from './store.ts'
 
-/** Renders all dialogs. Mounted once, in the frame. */
 export function DialogHost() {
   const request = useSyncExternalStore(subscribe, currentDialog, () => null)
   return request && <DialogWindow key={request.id} request={request} />

@@ -3,11 +3,11 @@
 export type DialogOptions = {
   /** Text below the title. */
   detail?: string
-  /** A visible label for the field of a prompt; without it the title labels the field. */
+  /** A visible label for a prompt's field; without it the title labels the field. */
   label?: string
   ok?: string
   cancel?: string
-  /** The action destroys something, so Cancel has the focus. */
+  /** True if the action is destructive, so Cancel has the focus. */
   danger?: boolean
   initial?: string
   inputMode?: 'numeric' | 'email' | 'text'
@@ -55,7 +55,6 @@ export const dialogs = {
   async confirm(title: string, options?: DialogOptions): Promise<boolean> {
     return (await ask('confirm', title, options)) === true
   },
-  /** The entered text, or null if cancelled. */
   async prompt(title: string, options?: DialogOptions): Promise<string | null> {
     const answer = await ask('prompt', title, options)
     return typeof answer === 'string' ? answer : null

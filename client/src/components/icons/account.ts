@@ -1,5 +1,5 @@
-// The icons of signing in and of contacts, which the catalogue does not load. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons for sign-in and contacts, which the catalogue does not load. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide
+// Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const Eye = /* @__PURE__ */ createIcon(

@@ -1,5 +1,5 @@
-// The icons of comparisons, which load later than the catalogue. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons for comparisons, which load later than the catalogue. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide Icons and
+// Contributors; some from Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const Award = /* @__PURE__ */ createIcon(

@@ -1,4 +1,7 @@
-/** An icon of one path on a grid of 24. It has two elements, because hydration visits each; the text beside it or a label says the same. */
+/**
+ * An icon with one path on a grid of 24 by 24. It has only two elements, because hydration visits each. It has no accessible name: nearby
+ * text or a label has the same meaning.
+ */
 export const createIcon =
   (path: string) =>
   ({ size, className }: { size: number; className?: string }) => (

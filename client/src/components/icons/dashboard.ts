@@ -1,5 +1,5 @@
-// The icons of the dashboard alone. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons that only the dashboard uses. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide Icons and Contributors; some from
+// Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const ArrowDown = /* @__PURE__ */ createIcon('M12 5v14M19 12l-7 7-7-7')

@@ -1,4 +1,4 @@
-// The icon of an answer that is not known. From Lucide 1.75.0, as one path. ISC License, copyright Lucide Icons and Contributors.
+// The icon for an unknown answer. From Lucide 1.75.0, as one path. ISC License, copyright Lucide Icons and Contributors.
 import { createIcon } from './create-icon.tsx'
 
 export const CircleQuestionMark = /* @__PURE__ */ createIcon(

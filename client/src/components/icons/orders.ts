@@ -1,5 +1,5 @@
-// The icons of orders and payments, which the public pages do not load. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons for orders and payments, which the public pages do not load. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide
+// Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const CircleAlert = /* @__PURE__ */ createIcon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16')

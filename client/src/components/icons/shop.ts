@@ -1,5 +1,5 @@
-// The icons of the public pages and the frame. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons for the public pages and the frame. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide Icons and Contributors;
+// some from Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const Check = /* @__PURE__ */ createIcon('M20 6 9 17l-5-5')

@@ -1,5 +1,5 @@
-// The icons of the theme switch, which loads after the page handles input. From Lucide 1.75.0, each as one path.
-// ISC License, copyright Lucide Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
+// Icons for the theme switch, which loads after the page handles input. From Lucide 1.75.0, each as one path. ISC License, copyright Lucide
+// Icons and Contributors; some from Feather, MIT License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
 export const Monitor = /* @__PURE__ */ createIcon(

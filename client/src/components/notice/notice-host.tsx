@@ -7,11 +7,10 @@ import { closeNotice, currentNotice, type Notice, subscribe } from './store.ts'
 
 const shownFor = 6_000
 
-/** Renders the notice. Mounted once, in the frame. */
 export function NoticeHost() {
   const notice = useSyncExternalStore(subscribe, currentNotice, () => null)
   const { key } = useLocation()
-  // The page is another one: the control is gone.
+  // On another page the control no longer exists.
   useEffect(() => {
     const shown = currentNotice()
     if (key && shown && !shown.beside.isConnected) closeNotice(shown)
@@ -20,8 +19,8 @@ export function NoticeHost() {
 }
 
 /**
- * A popover with its control as source: it is next in the tab order, the focus stays on the control, and it moves nothing on the page. It
- * closes by itself, but not under the pointer or while it has the focus.
+ * A popover with its control as source: it is next in the tab order, the focus remains on the control, and the page does not move. It
+ * closes automatically, but not under the pointer or while it has the focus.
  */
 function NoticePanel({ notice }: { notice: Notice }) {
   const { beside, title, detail, link } = notice
@@ -76,13 +75,13 @@ function NoticePanel({ notice }: { notice: Notice }) {
           {link.name}
         </Link>
       </div>
-      {/* On a phone the button that was pressed and its quantity are in view beside it. */}
+      {/* On a phone the pressed button and its quantity are visible beside it. */}
       <p className="truncate max-sm:sr-only">{detail}</p>
     </div>
   )
 }
 
-/** Places the panel beside its control, and moves it with the control when the page scrolls. Returns how to stop. */
+/** Places the panel beside its control, and moves it with the control when the page scrolls. Returns a function that stops this. */
 function follow(beside: HTMLElement, panel: HTMLElement): () => void {
   const anchor = beside.closest('[data-controls]') ?? beside
   let offset = { left: 0, top: 0 }
@@ -93,7 +92,7 @@ function follow(beside: HTMLElement, panel: HTMLElement): () => void {
   }
   const place = () => {
     const box = anchor.getBoundingClientRect()
-    // As wide as the controls of a card, so that it stays in its column.
+    // As wide as a card's controls, so that it remains in its column.
     panel.style.maxWidth = box.width < 240 ? '' : `${box.width}px`
     const size = { width: panel.offsetWidth, height: panel.offsetHeight }
     const at = placeNotice(box, size, {
@@ -119,10 +118,10 @@ function visiblePart(): Box {
   return { left: 0, top, width: clientWidth, height: clientHeight - top }
 }
 
-// Prices are the only text that is set wide.
+// Prices are the only text in the wide font.
 const usable = `button, input, select, [role=button], .wide, a[href="${paths.cart}"]`
 
-/** The line with the SKU of a row or card, where the link to the cart appears after the notice. */
+/** The line with the SKU in a row or card, where the link to the cart appears after the notice. */
 const badgeOf = (anchor: Element): DOMRect[] =>
   [...(anchor.closest('li, article')?.querySelectorAll(':has(> p.truncate)') ?? [])].map((line) => line.getBoundingClientRect())
 

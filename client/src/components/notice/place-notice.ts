@@ -1,27 +1,30 @@
-// Where a notice goes: near the controls that caused it, and over nothing that people want to read or press next.
+// Places a notice near the controls that caused it, without covering anything that people want to read or press next.
 
 export type Box = Readonly<{ left: number; top: number; width: number; height: number }>
 export type Size = Pick<Box, 'width' | 'height'>
 type Point = Pick<Box, 'left' | 'top'>
 
-/** Distances in pixels: from the controls, from the window's sides as on pages, from its top and bottom, and between the places compared. */
+/**
+ * Distances in pixels: from the controls, from the window's sides as on pages, from its top and bottom, and between the candidate
+ * positions.
+ */
 const gap = 6
 const gutter = 16
 const margin = 8
 const step = 4
 
-/** How bad it is to cover a pixel of what stays usable, to cover one of another link, and to be a pixel away from the controls. */
+/** The cost of covering one pixel of a usable element or of another link, and of each pixel of distance from the controls. */
 const costs = { usable: 10, link: 2, away: 60 }
 
 type Surroundings = {
   /** The visible part of the window, without the top bar. */
   view: Box
-  /** What people use next: controls, prices, and the link to the cart. */
+  /** The elements that people use next: controls, prices, and the link to the cart. */
   usable: readonly Box[]
   links: readonly Box[]
 }
 
-/** Aligned with the right edge of the controls: below them, above them, or as far away as it covers less. */
+/** Aligned with the right edge of the controls: below them, above them, or further away if that covers less. */
 export function placeNotice(anchor: Box, size: Size, { view, usable, links }: Surroundings): Point {
   const left = within(anchor.left + anchor.width - size.width, view.left + gutter, view.left + view.width - gutter - size.width)
   const highest = view.top + margin

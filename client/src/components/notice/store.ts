@@ -2,7 +2,7 @@
 
 export type Notice = {
   id: number
-  /** The control that was pressed. The notice is shown beside it. */
+  /** The pressed control. The notice is shown beside it. */
   beside: HTMLElement
   title: string
   detail: string
@@ -18,13 +18,13 @@ function set(next: Notice | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Replaces the notice that is shown. */
+/** Replaces the current notice. */
 export function showNotice(notice: Omit<Notice, 'id'>): void {
   lastId += 1
   set({ ...notice, id: lastId })
 }
 
-/** Does nothing if another notice is shown by now. */
+/** Does nothing if another notice is shown already. */
 export function closeNotice({ id }: Notice): void {
   if (current?.id === id) set(null)
 }

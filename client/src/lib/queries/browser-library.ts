@@ -3,7 +3,7 @@ import { keepPageAnswers, type PageAnswers } from './page-answers.ts'
 import { createQueryClient } from './query-client.ts'
 import { createTrpcClient } from './trpc-client.ts'
 
-/** The library of queries for a browser, filled with the page's own answers. */
+/** The query library for a browser, filled with the page's own answers. */
 export function createBrowserLibrary(answers: PageAnswers): Library {
   const queryClient = createQueryClient({
     // The session has ended: refetch the user, and the guards redirect.

@@ -1,4 +1,4 @@
-// The utilities of the query cache, as tRPC names and types them. Only those that pages use: tRPC's own take two kilobytes more.
+// The utilities of the query cache, with tRPC's names and types. Only the used ones: tRPC's own take two kilobytes more.
 import type { InvalidateOptions, QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { TRPCUntypedClient } from '@trpc/client'
 import type { CreateTRPCReact } from '@trpc/react-query'

@@ -3,10 +3,10 @@ import type { Library } from './library.ts'
 import type { PageAnswers } from './page-answers.ts'
 import { createUtils, type LibraryLoader } from './utils.ts'
 
-/** Where components get the library from, and the page's own answers before. */
+/** The source of the library for components, and of the page's own answers before it has loaded. */
 export type LibrarySource = LibraryLoader & { readonly utils: Utils }
 
-/** Loads the library once, with the first call of `load`; after a failure the next call tries again. */
+/** Loads the library once, with the first call of `load`; the call after a failure retries. */
 export function createLibrarySource(answers: PageAnswers, load: () => Promise<Library>): LibrarySource {
   let library: Library | null = null
   let loading: Promise<Library> | undefined
@@ -30,7 +30,7 @@ export function createLibrarySource(answers: PageAnswers, load: () => Promise<Li
   return { ...source, utils: createUtils(source) }
 }
 
-/** For pages that are rendered with the library at hand. */
+/** For pages that are rendered with a library that has loaded. */
 export function sourceOf(library: Library): LibrarySource {
   const source = { answers: new Map(), library: () => library, load: () => Promise.resolve(library) }
   return { ...source, utils: createUtils(source) }

@@ -1,5 +1,5 @@
-// Calls to the shop, and the cache of their answers. The largest part of what a hydrated page needs only after it handles input, so the
-// pages import nothing but types from here.
+// Calls to the shop, and the cache of their answers. The largest module that a hydrated page needs only after it handles input, so the
+// pages import only types from here.
 import {
   MutationObserver,
   type MutationObserverOptions,
@@ -16,10 +16,10 @@ import { queryKeyOf } from './page-answers.ts'
 
 export type Library = ReturnType<typeof createLibrary>
 
-/** What components may set of a query. */
+/** The query options that components may set. */
 export type QueryOptions = Omit<QueryObserverOptions, 'queryKey' | 'queryFn'>
 
-/** What components may set of a mutation. */
+/** The mutation options that components may set. */
 export type MutationOptions = Omit<MutationObserverOptions<unknown, Error, unknown>, 'mutationKey' | 'mutationFn'>
 
 type Shop = { queryClient: QueryClient; trpcClient: TRPCClient<AppRouter> }
@@ -36,7 +36,7 @@ export function createLibrary({ queryClient, trpcClient }: Shop) {
         ...options,
         queryKey: queryKeyOf(path, input),
         queryFn: ({ signal }) => client.query(path.join('.'), input, { signal }),
-        // As the library's own hooks: the first result says already that a call begins.
+        // Like the library's own hooks: the first result already shows that a call starts.
         _optimisticResults: 'optimistic',
       })
     },
@@ -48,7 +48,7 @@ export function createLibrary({ queryClient, trpcClient }: Shop) {
     observeQuery: (options: QueryObserverOptions) => new QueryObserver(queryClient, options),
     observeQueries: (options: QueryObserverOptions[]) => new QueriesObserver(queryClient, options),
     observeMutation: (options: MutationObserverOptions<unknown, Error, unknown>) => new MutationObserver(queryClient, options),
-    /** Calls back once for changes that happen together. */
+    /** Calls back once for several simultaneous changes. */
     batched: (onChange: () => void) => notifyManager.batchCalls(onChange),
   }
 }

@@ -1,4 +1,4 @@
-// The answers that a server-rendered page was rendered from. They are in the document, so that the browser does not ask again.
+// The answers that a server-rendered page was rendered from. They are in the document, so that the browser does not request them again.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isShopError, shopErrorOf } from '#client/lib/errors.ts'
 
@@ -6,10 +6,10 @@ type SentAnswer = { key: QueryKey; data?: unknown; refusal?: unknown }
 
 export type PageAnswer = { key: QueryKey; data?: unknown; error: Error | null }
 
-/** By `hashOf` their keys. */
+/** Keyed by `hashOf`. */
 export type PageAnswers = ReadonlyMap<string, PageAnswer>
 
-/** Serialises the query cache, errors included, as JSON that is safe inside HTML. */
+/** Serialises the query cache, including errors, as JSON that is safe inside HTML. */
 export function writePageAnswers(queryClient: QueryClient): string {
   const answered = queryClient.getQueryCache().getAll()
   const answers = answered.flatMap(({ queryKey: key, state: { status, data, error } }): SentAnswer[] => {
@@ -34,13 +34,13 @@ export function keepPageAnswers(queryClient: QueryClient, answers: PageAnswers):
   }
 }
 
-/** The key under which tRPC keeps the answer to a query. */
+/** tRPC's cache key for a query. */
 export const queryKeyOf = (path: readonly string[], input: unknown): QueryKey => [
   path,
   { ...(input !== undefined && { input }), type: 'query' },
 ]
 
-/** The same for equal keys, whatever the order of their fields. */
+/** Equal for equal keys, whatever the order of their fields. */
 export const hashOf = (key: QueryKey): string => JSON.stringify(key, (_name, value: unknown) => (isRecord(value) ? sorted(value) : value))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,7 @@
-/** An object that calls back with the path of whatever is called on it: `proxy.items.view.useQuery(1)` with `items`, `view`, `useQuery`. */
+/** An object that calls back with the path of the called method: `proxy.items.view.useQuery(1)` with `items`, `view`, `useQuery`. */
 export function pathProxy(call: (path: string[], args: unknown[]) => unknown, path: string[] = []): unknown {
   return new Proxy(() => {}, {
-    // Not a promise, and not to be converted to text.
+    // It must not look like a promise, or convert to text.
     get: (_target, name) => (typeof name === 'symbol' || name === 'then' ? undefined : pathProxy(call, [...path, name])),
     apply: (_target, _this, args) => call(path, args),
   })

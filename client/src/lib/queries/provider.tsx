@@ -1,4 +1,4 @@
-// Gives components the library of queries as soon as it has loaded.
+// Provides the query library to components as soon as it has loaded.
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
 import { loadPatiently } from '../load-trouble.ts'
 import type { Library } from './library.ts'
@@ -6,7 +6,6 @@ import type { LibrarySource } from './library-source.ts'
 
 type Queries = {
   source: LibrarySource
-  /** Null until it has loaded. */
   library: Library | null
 }
 

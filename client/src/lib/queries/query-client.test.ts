@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-it('asks again for what was loading for the first time when it was invalidated', async () => {
+it('requests data again that was invalidated during its first load', async () => {
   const client = createQueryClient({ onUnauthorized: () => {} })
   let stock = 10
   const answers: (() => void)[] = []
@@ -19,7 +19,7 @@ it('asks again for what was loading for the first time when it was invalidated',
   answers[1]?.()
   await done
   expect(observer.getCurrentResult().data).toBe(9)
-  // What has an answer is asked for once.
+  // Data with an answer is requested once.
   stock = 8
   void client.invalidateQueries({ queryKey: ['stock'] })
   answers[2]?.()

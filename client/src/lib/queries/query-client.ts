@@ -18,8 +18,8 @@ type QueryClientOptions = {
 }
 
 /**
- * What loads for the first time was perhaps read before the change that invalidates it. The library would be content with that answer, so
- * it is asked for again.
+ * A first load that is in flight may have read the data before the change that invalidates it. The library would keep that answer, so
+ * request it again.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {

@@ -1,4 +1,4 @@
-// The typed tRPC client. Loads after hydration, with the library of queries.
+// The typed tRPC client. Loads after hydration, with the query library.
 import { createTRPCClient, httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { accessToken } from '#client/lib/access-token.ts'

@@ -1,4 +1,4 @@
-// As `useMutation` of the query library, but a call before the library has loaded waits for it.
+// Like `useMutation` in the query library, but a call before the library has loaded waits for it.
 import type { MutateOptions, MutationObserver, MutationObserverResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { describeFailure } from '#client/lib/errors.ts'
@@ -39,7 +39,7 @@ export function useMutation(path: readonly string[], options: MutationOptions = 
   } as Mutation
 }
 
-/** The calls of one component, which stay the same while it is mounted. */
+/** A component's calls, stable while it is mounted. */
 function createCalls(
   { library, load }: LibrarySource,
   path: readonly string[],
@@ -53,7 +53,7 @@ function createCalls(
     observer ??= loaded.observeMutation(loaded.mutationOptionsOf(path, options))
     return observer
   }
-  /** Shows the call as under way while it waits for the library. */
+  /** Shows the call as pending while it waits for the library. */
   async function callEarly(variables: unknown, callOptions?: CallOptions): Promise<unknown> {
     setEarly({ variables })
     try {

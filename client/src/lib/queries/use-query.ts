@@ -1,4 +1,4 @@
-// As `useQuery` and `useQueries` of the query library, but without it until it has loaded: until then a query has the page's own answer.
+// Like `useQuery` and `useQueries` in the query library, but usable before it has loaded: until then a query returns the page's own answer.
 import type { QueriesObserver, QueryObserver, QueryObserverResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { QueryOptions } from './library.ts'
@@ -53,7 +53,7 @@ export function useManyQueries(queries: readonly WantedQuery[]): QueryObserverRe
   return queries.map(({ path, input }) => resultBefore(source, path, input, {}))
 }
 
-/** The fields that components use of a query. */
+/** The query fields that components use. */
 function resultBefore({ answers, load }: LibrarySource, path: readonly string[], input: unknown, options: QueryOptions) {
   const answer = answers.get(hashOf(queryKeyOf(path, input)))
   const { data, error = null } = answer ?? {}

@@ -4,12 +4,9 @@ import type { Library } from './library.ts'
 import { hashOf, type PageAnswers, queryKeyOf } from './page-answers.ts'
 import { pathProxy } from './path-proxy.ts'
 
-/** Where the library comes from. */
 export type LibraryLoader = {
-  /** Null until it has loaded. */
   readonly library: () => Library | null
   readonly load: () => Promise<Library>
-  /** What the page was rendered from. */
   readonly answers: PageAnswers
 }
 
