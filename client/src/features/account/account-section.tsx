@@ -3,7 +3,6 @@ import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 
 type AccountSectionProps = {
   title: string
-  /** One sentence about the section. */
   intro: ReactNode
   action?: ReactNode
   /** Receives the focus when the focused element disappears. */

@@ -12,7 +12,7 @@ const usualDays = 90
 // The server's limit. Importing it would add a chunk to every page.
 const mostDays = 365
 
-/** The date in so many days, in UTC. */
+/** The date after this number of days, in UTC. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The form for a new token: name, rights, expiry. Passes the token to `onAdded`. */

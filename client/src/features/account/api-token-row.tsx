@@ -37,5 +37,5 @@ export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: 
   )
 }
 
-/** Tokens expire at midnight after the last day; a millisecond earlier is still that day. */
+/** Tokens expire at midnight after the last day; a millisecond earlier is still on that day. */
 const lastMomentOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString()

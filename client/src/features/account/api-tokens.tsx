@@ -12,7 +12,7 @@ export function ApiTokens() {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useApiTokens()
   const [isAdding, setAdding] = useState(false)
-  // Kept only here: the server stores only its hash.
+  // Only here: the server stores only its hash.
   const [newToken, setNewToken] = useState<string | null>(null)
   const focusTitle = () => title.current?.focus()
 

@@ -26,7 +26,7 @@ export function DashboardNav() {
           <li key={to}>
             <NavLink
               to={to}
-              // Its placeholder pages have no link of their own.
+              // The placeholder pages below it have no link.
               end={to === paths.products && pathname === paths.addProduct}
               className="flex min-h-11 items-center rounded-ctl px-3 whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >

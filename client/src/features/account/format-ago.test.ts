@@ -3,7 +3,7 @@ import { formatAgo } from './format-ago.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-describe('formatAgo', () => {
+describe('-', () => {
   it.each([
     ['2026-11-21T11:59:30Z', 'just now'],
     ['2026-11-21T12:00:30Z', 'just now'],
@@ -13,7 +13,7 @@ describe('formatAgo', () => {
     ['2026-11-20T11:00:00Z', '1 day ago'],
     ['2026-10-22T12:00:00Z', '30 days ago'],
     ['2026-10-20T12:00:00Z', '20 Oct 2026'],
-  ])('%s is %s', (time, text) => {
+  ])('-', (time, text) => {
     expect(formatAgo(time, now)).toBe(text)
   })
 })

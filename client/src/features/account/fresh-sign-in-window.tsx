@@ -4,7 +4,7 @@ import { PasswordCheckForm } from './password-check-form.tsx'
 import { ProviderCheck } from './provider-check.tsx'
 import { useSignInMethods } from './use-sign-in-methods.ts'
 
-/** Asks for a fresh sign-in: by password, or at a linked provider if the account has none. */
+/** Asks for a fresh sign-in: by password, or at a linked provider if the account has no password. */
 export function FreshSignInWindow({ onSettled }: { onSettled: (isFresh: boolean) => void }) {
   const { data: ways } = useSignInMethods()
   // Fixed when it opened, because another user may sign in while it is open.

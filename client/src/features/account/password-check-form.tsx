@@ -9,7 +9,7 @@ import { useSecretCall } from './use-secret-call.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ PasswordCheck }) => PasswordCheck)
 
-/** Asks for the password again. `onDone` runs after the page knows that the sign-in is fresh. */
+/** Asks for the password again. `onDone` runs after the page has loaded the fresh state of the sign-in. */
 export function PasswordCheckForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const utils = trpc.useUtils()
   const call = useSecretCall()

@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** Personal information, what deliveries still need, and a link to edit it. */
+/** Personal information, missing delivery details, and a link to edit them. */
 export function PersonalInformation() {
   const { data: profile, error, refetch } = useOwnProfile()
   if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />

@@ -1,6 +1,6 @@
 import type { ApiTokenRights } from '#common/api-tokens/rules.ts'
 
-/** The rights of a token in English, fewest first. */
+/** The rights of a token, fewest first. */
 export const rightsTexts = {
   read: { name: 'Read only', line: 'Can read parts, orders and your profile.' },
   full: { name: 'Full', line: "Can also place and change orders. Can't pay." },

@@ -6,7 +6,7 @@ import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { Day } from './times.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
-/** The password: when it was set, and a dialog to set or change it. */
+/** The password: its last change, and a dialog to set or change it. */
 export function PasswordMethod({ setAt }: { setAt: string | null }) {
   const { confirm } = useFreshSignIn()
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function PasswordMethod({ setAt }: { setAt: string | null }) {
 
   async function open() {
     setChanged(false)
-    // Changing a password needs the old one; setting the first one needs a fresh sign-in.
+    // Changing a password requires the old one; setting the first one requires a fresh sign-in.
     if (hasPassword || (await confirm())) setOpen(true)
   }
 

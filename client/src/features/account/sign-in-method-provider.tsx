@@ -15,11 +15,10 @@ import { useUnlink } from './use-unlink.ts'
 
 type ProviderWayProps = {
   provider: IdentityProviderName
-  /** The linked identities. */
   identity: LinkedIdentity | undefined
-  /** Whether this is the only sign-in method. */
+  /** True if this is the only sign-in method. */
   isLastWay: boolean
-  /** Why linking failed. */
+  /** The reason why linking failed. */
   refusal: ProviderRefusal | null
   linking: Pick<Linking, 'waitingFor' | 'confirmedFor'>
   onLink: () => void
@@ -48,7 +47,7 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
             Unlink<span className="sr-only"> {title}</span>
           </Button>
         ) : (
-          // Stays enabled: the popup may be hidden behind other windows.
+          // Enabled while waiting: the popup may be hidden behind other windows.
           <Button look="secondary" aria-busy={isWaiting || undefined} onClick={onLink}>
             {isWaiting && <Spinner />}
             Link {title}
@@ -75,7 +74,7 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
   )
 }
 
-/** The linked identity, when it was linked and last used. */
+/** The linked identity, with the times of linking and last use. */
 function LinkedAs({ identity: { email, linkedAt, lastUsedAt } }: { identity: LinkedIdentity }) {
   return (
     <>

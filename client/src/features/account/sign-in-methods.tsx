@@ -9,7 +9,6 @@ import { ProviderMethod } from './sign-in-method-provider.tsx'
 import { useLinking } from './use-linking.ts'
 import { useSignInMethods } from './use-sign-in-methods.ts'
 
-/** All sign-in methods of the account. */
 export function SignInMethods() {
   const { identityProviders } = useShopFacts()
   const title = useRef<HTMLHeadingElement>(null)
@@ -26,7 +25,7 @@ export function SignInMethods() {
   const identityOf = (provider: string) => ways?.identities.find((identity) => identity.provider === provider)
   const refusalOf = (provider: string) => [linking.refusal, urlRefusal].find((refusal) => refusal?.provider === provider) ?? null
   const isLastWay = (provider: string) => ways?.passwordSetAt === null && ways.identities.length === 1 && identityOf(provider) !== undefined
-  // Linked providers show even if the shop no longer offers them.
+  // Linked providers are shown even if the shop no longer offers them.
   const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
   const intro =
     shown.length === 0

@@ -7,5 +7,5 @@ export type FreshSignIn = {
 
 export const FreshSignInContext = createContext<FreshSignIn>({ confirm: () => Promise.resolve(false) })
 
-/** Changing sign-in methods needs a fresh sign-in: confirm before sending such a change. */
+/** Changing sign-in methods requires a fresh sign-in: confirm before sending such a change. */
 export const useFreshSignIn = (): FreshSignIn => useContext(FreshSignInContext)

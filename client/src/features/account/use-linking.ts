@@ -39,7 +39,7 @@ export function useLinking(isFresh: boolean): Linking {
   function link(provider: IdentityProviderName): void {
     last.current = provider
     setConfirmedFor(null)
-    // Browsers block popups that open after an await, so this needs another click.
+    // Browsers block popups that open after an await, so this requires another click.
     if (isFresh) start(provider)
     else void confirm().then((isConfirmed) => isConfirmed && setConfirmedFor(provider))
   }

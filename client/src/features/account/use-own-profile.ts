@@ -4,7 +4,6 @@ import { useMe } from '#client/lib/use-me.ts'
 
 export type Profile = NonNullable<Outputs['users']['profile']>
 
-/** The profile of the signed-in user. */
 export function useOwnProfile() {
   const me = useMe()
   return trpc.users.profile.useQuery({ email: me?.email ?? '' }, { enabled: Boolean(me) })

@@ -4,5 +4,4 @@ import { trpc } from '#client/lib/trpc.ts'
 type SignInMethods = Outputs['identities']['ways']
 export type LinkedIdentity = SignInMethods['identities'][number]
 
-/** The sign-in methods of the signed-in user. */
 export const useSignInMethods = () => trpc.identities.ways.useQuery()

@@ -104,7 +104,7 @@ export function AddProductForm() {
       ref={form}
       noValidate
       onSubmit={(event) => {
-        // Rows that were added and left blank are no breaks.
+        // Drop added rows that were left blank.
         setValue('priceBreaks', [...withoutBlanks(breaks)])
         void save(event)
       }}
@@ -206,7 +206,7 @@ export function AddProductForm() {
 
 type RowErrors = { quantity?: { message?: string }; priceMinor?: { message?: string } } | undefined
 
-/** The messages of the form's own check, by row and field. */
+/** The form's own validation messages, by row and field. */
 function breakErrorsIn(rows: unknown): BreakErrors {
   if (!Array.isArray(rows)) return noBreakErrors
   return Object.fromEntries(
@@ -219,7 +219,7 @@ function breakErrorsIn(rows: unknown): BreakErrors {
   )
 }
 
-/** The type as the catalogue spells it: another spelling would become another filter. */
+/** The type in the catalogue's spelling: another spelling would become another filter. */
 const sameType = (types: readonly string[], text: string): string | undefined =>
   types.find((one) => one.toLowerCase() === text.trim().toLowerCase())
 

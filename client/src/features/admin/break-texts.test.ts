@@ -3,19 +3,19 @@ import { breakErrorsOf, typedBreakErrors } from './break-texts.ts'
 
 const sold = { priceMinor: '100', minOrderQuantity: '10', orderMultiple: '5' }
 
-it('marks the row that is wrong while it is typed', () => {
+it('marks the wrong row during typing', () => {
   const good = { quantity: '50', priceMinor: '95' }
   expect(typedBreakErrors([good], sold)).toEqual({})
   expect(typedBreakErrors([good, { quantity: '52', priceMinor: '90' }], sold)).toEqual({ '1.quantity': 'Must be a multiple of 5 pieces' })
   expect(typedBreakErrors([good, { quantity: '60', priceMinor: '95.00' }], sold)).toEqual({
     '1.priceMinor': 'Must be cheaper than the break before it',
   })
-  // Rows that are not complete yet, and a price that is no number, are not judged.
+  // Incomplete rows, and prices that are not numbers, are not checked.
   expect(typedBreakErrors([good, { quantity: '5', priceMinor: '' }], sold)).toEqual({})
   expect(typedBreakErrors([{ quantity: '5', priceMinor: '1' }], { ...sold, priceMinor: '1,5' })).toEqual({})
 })
 
-it('reads the places of a refusal', () => {
+it('maps a refusal to rows and fields', () => {
   expect(
     breakErrorsOf([
       { path: 'changes.priceBreaks.2.priceMinor', message: 'Must be cheaper' },

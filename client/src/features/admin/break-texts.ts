@@ -1,13 +1,13 @@
-// The rows of price breaks in the product forms: what is typed, and which row is wrong.
+// The rows of price breaks in the product forms: typed texts, and the wrong row.
 import type { PriceBreak } from '#common/prices/ladder.ts'
 import { findWrongBreak } from '#common/prices/rules.ts'
 import { amountText, readPriceText, readQuantityText } from './product-texts.ts'
 
 export type BreakText = Readonly<{ quantity: string; priceMinor: string }>
-/** Messages by row, from 0, and field: `2.priceMinor`; under an empty key what concerns all rows. */
+/** Messages by row, from 0, and field: `2.priceMinor`; messages about all rows have an empty key. */
 export type BreakErrors = Readonly<Record<string, string>>
 
-/** The fields that the rows must fit, as they are typed. */
+/** The typed texts of the fields that the rows must fit. */
 export type SoldTexts = Readonly<{ priceMinor: string; minOrderQuantity: string; orderMultiple: string }>
 
 export const noBreakErrors: BreakErrors = {}
@@ -22,7 +22,7 @@ export const withoutBlanks = (rows: readonly BreakText[]): readonly BreakText[] 
 export const areSameBreaks = (one: readonly BreakText[], other: readonly BreakText[]): boolean =>
   one.length === other.length && one.every((row, i) => row.quantity === other[i]?.quantity && row.priceMinor === other[i]?.priceMinor)
 
-/** What is wrong with the rows that are complete so far, while they are typed. */
+/** Errors of the complete rows, during typing. */
 export function typedBreakErrors(rows: readonly BreakText[], sold: SoldTexts): BreakErrors {
   const product = {
     priceMinor: readPriceText(sold.priceMinor),
@@ -41,7 +41,7 @@ export function typedBreakErrors(rows: readonly BreakText[], sold: SoldTexts): B
   return wrong ? { [`${wrong.row}.${wrong.field}`]: wrong.message } : noBreakErrors
 }
 
-/** The messages of a refusal, of the server or of the form's own check, by row and field. */
+/** Messages of the server or of the form's own validation, by row and field. */
 export function breakErrorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): BreakErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {

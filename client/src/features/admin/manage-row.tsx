@@ -13,7 +13,7 @@ import { createDraft, type Draft, isFieldEdited, type NumberName } from './produ
 import { isMinimumAbove, minimumAboveNote } from './product-texts.ts'
 import type { Drafts } from './use-drafts.ts'
 
-// Full size for fingers, smaller where the row is a line of a table.
+// Full size for fingers, smaller if the row is a table line.
 const action = 'md:min-h-9 md:px-2.5 md:text-sm'
 
 // On a card, Details is an icon to the right of the name.
@@ -51,7 +51,7 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
     drafts.undo(part.id)
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) focus('input')
-      // The offer to restore the changes comes at the end of the window.
+      // The offer to restore the changes appears at the bottom of the window.
       else if (document.activeElement) keepInView(document.activeElement)
     })
   }
@@ -166,6 +166,6 @@ function NumberCells({ part, currency, drafts }: ManageRowProps) {
   )
 }
 
-/** The saved value of a field, as tables show it. */
+/** The saved value of a field, formatted as in tables. */
 const formatted = ({ before }: Draft, name: NumberName): string =>
   name === 'priceMinor' ? formatAmount(Number(before.priceMinor.replace('.', ''))) : formatCount(Number(before[name]))

@@ -7,13 +7,13 @@ import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = {
   message: ContactMessage
-  /** Whether open and handled messages are in the same list. */
+  /** True if open and handled messages are in the same list. */
   isMixed: boolean
   isBusy: boolean
   onHandle: (handled: boolean) => void
 }
 
-/** A message from the contact form, and whether it is handled. */
+/** A message from the contact form, with its state. */
 export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isMixed, isBusy, onHandle }: MessageCardProps) {
   const isHandled = handledAt !== null
   return (

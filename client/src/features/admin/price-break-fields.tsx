@@ -11,13 +11,13 @@ type PriceBreakFieldsProps = {
   of: string
   rows: readonly BreakText[]
   sold: SoldTexts
-  /** What a save found wrong. */
+  /** Errors from the last attempt to save. */
   errors: BreakErrors
   readOnly?: boolean
   onRows: (rows: readonly BreakText[]) => void
 }
 
-/** Lower prices from quantities on. Says while typing which row is wrong. */
+/** Fields for lower prices by quantity. Marks the wrong row during typing. */
 export function PriceBreakFields({ of, rows, sold, errors, readOnly = false, onRows }: PriceBreakFieldsProps) {
   const id = useId()
   const { currency } = useShopFacts()

@@ -21,11 +21,11 @@ export type Texts = {
   /** null until edited, because lists contain only an excerpt of the description. */
   description: string | null
   imageUrls: readonly string[]
-  /** The edited ones, because lists contain only a few of them. */
+  /** Only edited specs, because lists contain only a few of them. */
   specs: SpecTexts
 }
 export type FieldName = keyof Texts
-/** The fields that are numbers. */
+/** The numeric fields. */
 export type NumberName = Exclude<FieldName, 'description' | 'imageUrls' | 'specs' | 'priceBreaks'>
 
 export type Draft = {
@@ -75,7 +75,7 @@ export const isFieldEdited = ({ before, texts }: Pick<Draft, 'before' | 'texts'>
         ? !areSameBreaks(texts.priceBreaks, before.priceBreaks)
         : texts[name] !== before[name]
 
-/** A draft without rows of breaks that were added and left blank. */
+/** A draft without added price breaks that were left blank. */
 export const withoutBlankBreaks = (draft: Draft): Draft => ({
   ...draft,
   texts: { ...draft.texts, priceBreaks: withoutBlanks(draft.texts.priceBreaks) },
@@ -95,7 +95,7 @@ export function readDraft(draft: Draft) {
   return { changes: { ...result.data, ...(isFieldEdited(draft, 'specs') && specChanges(draft.texts.specs)) } }
 }
 
-/** The first message of each field but the specs and breaks, of which `specErrors` and `breakErrors` have one each. */
+/** The first message of each field, except specs and breaks: see `specErrors` and `breakErrors`. */
 export function errorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Draft['errors'] {
   const errors: Partial<Record<FieldName, string>> = {}
   for (const { path, message } of issues) {

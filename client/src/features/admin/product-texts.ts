@@ -25,11 +25,11 @@ const PriceText = numberText(ItemPrice, readMinor, 'Must be an amount such as 12
 const AvailableText = numberText(AvailableQuantity, readCount, wholeNumber)
 const MinimumText = numberText(MinOrderQuantity, readCount, wholeNumber)
 const MultipleText = numberText(OrderMultiple, readCount, wholeNumber)
-// Whether rows fit each other and the product, the server decides; the form says it while they are typed.
+// The server checks that rows fit each other and the product; the form shows errors during typing.
 const PriceBreakTexts = z.array(z.object({ quantity: numberText(OrderMultiple, readCount, wholeNumber), priceMinor: PriceText }))
 const { name, productType, description, imageUrls } = NewItem.shape
 
-/** The form of a new product. */
+/** The form for a new product. */
 export const NewProductTexts = z.object({
   name,
   productType,
@@ -57,14 +57,14 @@ export const ChangedProductTexts = z
   })
   .partial()
 
-/** The number that a field means; null if it means none. */
+/** The number in a field; null if it is not a number. */
 export const readQuantityText = (text: string): number | null => readCount(text.trim())
 export const readPriceText = (text: string): number | null => readMinor(text.trim())
 
 /** Minor units → input text: `850.00`. */
 export const amountText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
-/** Whether the typed minimum order exceeds the typed stock. */
+/** True if the typed minimum order exceeds the typed stock. */
 export function isMinimumAbove(minimum: string, available: string): boolean {
   const [least, there] = [readCount(minimum.trim()), readCount(available.trim())]
   return least !== null && there !== null && least > there

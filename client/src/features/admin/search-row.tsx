@@ -8,14 +8,14 @@ import { NamedCell } from './manage-cells.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import type { CountedSearch } from './use-searches.ts'
 
-// On narrow screens a row is a card: the text, the figures, what was opened, the button.
+// On narrow screens a row is a card: the text, the figures, the opened parts, the button.
 const card = 'max-md:grid max-md:grid-cols-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
 
 export const searchColumns = 6
 
 type SearchRowProps = { search: CountedSearch; onAdded: () => void }
 
-/** A text that was searched for, what was opened after it, and a form for a synonym. */
+/** A searched text, the parts opened after it, and a form for a synonym. */
 export function SearchRow({ search, onAdded }: SearchRowProps) {
   const { query, searches, misses, lastDay, opened } = search
   const [isAdding, setAdding] = useState(false)

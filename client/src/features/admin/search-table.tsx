@@ -11,7 +11,7 @@ import { missSorts, searchesPerPage, searchSortNames, searchSorts, useSearches }
 
 type SearchTableProps = { view: 'searches' | 'missed'; title: RefObject<HTMLElement | null> }
 
-/** What people searched for most, or which searches found nothing. `title` gets the focus when a row leaves the list. */
+/** The most frequent searches, or the searches without results. `title` gets the focus when a row leaves the list. */
 export function SearchTable({ view, title }: SearchTableProps) {
   const isMissed = view === 'missed'
   const { state, hrefOf, goTo, heading } = useTableUrl(isMissed ? missSorts : searchSorts, { show: view })

@@ -10,13 +10,13 @@ type SpecFieldsProps = {
   errors: Readonly<Record<string, string>>
   /** The product's name, for the accessible names of fields. */
   of: string
-  /** Who or what states the values that an admin can overrule: `Supplier`. */
+  /** The source of the values that an admin can override: `Supplier`. */
   source: string
   readOnly?: boolean
   onChange: (texts: SpecTexts) => void
 }
 
-/** The specs of a product to edit, in groups that open. Below a spec of which an admin says something else is what the supplier says. */
+/** The specs of a product to edit, in groups that open. An overridden spec shows the supplier's value below. */
 export function SpecFields({ form, ...rest }: SpecFieldsProps) {
   return (
     <div className="border-b border-rule">
@@ -29,7 +29,7 @@ export function SpecFields({ form, ...rest }: SpecFieldsProps) {
 
 type GroupProps = Omit<SpecFieldsProps, 'form'> & SpecForm[number] & { startsOpen: boolean }
 
-/** Opens by itself when one of its fields is wrong. */
+/** Opens automatically when one of its fields is wrong. */
 function Group({ title, fields, startsOpen, texts, errors, of, source, readOnly = false, onChange }: GroupProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const known = fields.filter((field) => shownText(field, texts) !== '').length
@@ -110,7 +110,7 @@ const hintOf = ({ kind, choices }: SpecField): string | undefined =>
 type ControlProps = Pick<OneSpecProps, 'field' | 'text' | 'readOnly' | 'onText'> &
   Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
-/** A choice where all values are known, otherwise a text with suggestions. */
+/** A select if all values are known, otherwise a text with suggestions. */
 function Control({ field, text, readOnly, onText, ...wiring }: ControlProps) {
   const listId = useId()
   const { kind, choices, isClosed } = field

@@ -12,7 +12,7 @@ const field = (stated: string | null, edit: SpecField['edit'] = null): SpecField
   edit,
 })
 
-it('sends what differs from the supplier, and takes it back', () => {
+it("sends values that differ from the supplier's, and resets them", () => {
   const stated = field('850 W')
   expect(specChanges(typeSpec({}, stated, '900'))).toEqual({ specEdits: { wattage: '900' }, specResets: [] })
   expect(specChanges(typeSpec({}, stated, ' '))).toEqual({ specEdits: { wattage: null }, specResets: [] })
@@ -25,7 +25,7 @@ it('sends what differs from the supplier, and takes it back', () => {
   expect(shownText(field('850 W', { text: null }), {})).toBe('')
 })
 
-it('finds the errors of specs', () => {
+it('finds errors of specs', () => {
   const issues = [
     { path: 'changes.specEdits.wattage', message: 'a' },
     { path: 'specEdits.length', message: 'b' },

@@ -1,15 +1,15 @@
-// What an admin typed into the fields of specs, and what is sent of it.
+// Texts that an admin typed into the spec fields, and the changes to send.
 import type { Outputs } from '#client/lib/api-types.ts'
 
 export type SpecForm = Outputs['items']['specForm']
 export type SpecField = SpecForm[number]['fields'][number]
 
-/** By key, the fields whose texts differ from what is saved. `isStated`: the text is the supplier's again. */
+/** The changed fields by key. `isStated`: the text is the supplier's again. */
 export type SpecTexts = Readonly<Record<string, { text: string; isStated: boolean }>>
 
 export const noSpecTexts: SpecTexts = {}
 
-/** What the field shows: '' for an unknown value. */
+/** The saved text of the field: '' for an unknown value. */
 export const savedText = ({ edit, stated }: SpecField): string => (edit === null ? stated : edit.text) ?? ''
 
 export const shownText = (field: SpecField, texts: SpecTexts): string => texts[field.key]?.text ?? savedText(field)
@@ -19,7 +19,7 @@ export function typeSpec(texts: SpecTexts, field: SpecField, text: string): Spec
   return text === savedText(field) ? others : { ...others, [field.key]: { text, isStated: text.trim() === (field.stated ?? '') } }
 }
 
-/** The fields of the API. Empty texts say that the value is unknown. */
+/** The fields of the API. Empty texts mean that the value is unknown. */
 export function specChanges(texts: SpecTexts): { specEdits: Record<string, string | null>; specResets: string[] } {
   const entries = Object.entries(texts)
   return {
@@ -28,7 +28,7 @@ export function specChanges(texts: SpecTexts): { specEdits: Record<string, strin
   }
 }
 
-/** The messages of a refusal by key of the spec. */
+/** The messages of a refusal by spec key. */
 export const specErrors = (issues: readonly { path: string; message: string }[]): Record<string, string> =>
   Object.fromEntries(
     issues.flatMap(({ path, message }) => {

@@ -8,13 +8,13 @@ import { useAddSynonym } from './use-searches.ts'
 const load = () => import('#common/search/schema.ts').then(({ NewSynonym }) => NewSynonym)
 
 type SynonymFormProps = {
-  /** What people type, if that is known; else there is a field for it. */
+  /** The searched text, if it is known; else there is a field for it. */
   typed?: string
   onAdded?: () => void
   children?: ReactNode
 }
 
-/** Adds a synonym: what people type, and what it means. */
+/** Adds a synonym: a typed text, and its meaning. */
 export function SynonymForm({ typed, onAdded, children }: SynonymFormProps) {
   const add = useAddSynonym()
   const { props, errors, refusal, isSubmitting } = useSmallForm({

@@ -5,9 +5,9 @@ import { Search } from '#client/components/icons/shop.ts'
 import { RowCount } from '#client/components/row-count.tsx'
 
 type TableBarProps = {
-  /** What a row is: `user`, `product`. */
+  /** The type of a row: `user`, `product`. */
   noun: string
-  /** Several of them, if that is not the same with an s. */
+  /** The plural, if it does not end in -s. */
   nouns?: string
   text: string
   placeholder: string
@@ -15,7 +15,7 @@ type TableBarProps = {
   total: number | undefined
   page: number
   perPage: number
-  /** Whether the number of all rows is in the heading above, so that only a filter needs a count of its own. */
+  /** True if the heading above has the total, so that only a filter needs a count. */
   isTotalAbove?: boolean
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// The URL holds a table's filter, sort order and page. Ignores invalid values, because people edit URLs.
+// A table's filter, sort order and page are in the URL. Ignores invalid values, because people edit URLs.
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const
@@ -6,8 +6,8 @@ const fields = { text: 'q', sort: 'sort', page: 'page' } as const
 export type TableState<Sort extends string> = { text: string; sort: Sort; page: number }
 
 /**
- * The state of a table and how to change it. The first of `sorts` is the default; a change goes to page 1 unless it sets a
- * page, and keeps the fields `kept`.
+ * The state of a table, and functions to change it. The first of `sorts` is the default; a change goes to page 1 unless it sets a page, and
+ * keeps the fields `kept`.
  */
 export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[]], kept: Readonly<Record<string, string>> = {}) {
   const [search] = useSearchParams()

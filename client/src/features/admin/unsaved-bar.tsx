@@ -9,18 +9,17 @@ import type { Drafts } from './use-drafts.ts'
 
 type UnsavedBarProps = {
   drafts: Drafts
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   shown: readonly Pick<Part, 'id'>[]
-  /** Where a product can be found. */
+  /** The address of a product's row. */
   hrefOf: (sku: string) => string
 }
 
-// On small screens it never covers what is being edited: it stays below the rows while one of them has the focus.
+// On small screens it never covers the edited row: it is below the rows while one of them has the focus.
 const place = 'sticky bottom-0 max-md:in-[section:has(tbody_:focus)]:static'
 
 /**
- * Stays in view while rows have unsaved changes, and names those that are on other pages. A single row in view needs no bar: it has Save and
- * Undo itself.
+ * Visible while rows have unsaved changes; names the rows on other pages. A single row in view needs no bar: it has its own Save and Undo.
  */
 export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -78,7 +77,7 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
   }
 }
 
-/** Whether the row of a product has been scrolled out of the window. */
+/** True if a product's row is scrolled out of the window. */
 function useIsOutOfWindow(id: number | undefined): boolean {
   const [away, setAway] = useState<number | null>(null)
   useEffect(() => {

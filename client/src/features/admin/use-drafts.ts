@@ -31,7 +31,7 @@ export function useDrafts() {
   const [lastSaved, setLastSaved] = useState('')
   const { isRunning, run } = useInFlight()
 
-  /** Replaces a draft; one without changes is dropped. */
+  /** Replaces a draft; removes it if it has no changes. */
   const put = (id: number, change: (draft: Draft | undefined) => Draft | undefined) =>
     setDrafts((all) => {
       const next = new Map(all)
@@ -42,7 +42,7 @@ export function useDrafts() {
     })
 
   function type(part: Part, texts: Partial<Texts>): void {
-    // What is being sent must not change under the request.
+    // A draft must not change while it is being sent.
     if (isRunning(part.id)) return
     setSaved((all) => new Set([...all].filter((id) => id !== part.id)))
     put(part.id, (draft) => amendTexts(draft ?? createDraft(part), texts))
@@ -73,7 +73,7 @@ export function useDrafts() {
     } catch (error) {
       const { text, issues } = describeFailure(error)
       const [errors, ofSpecs, breakErrors] = [errorsOf(issues), specErrors(issues), breakErrorsOf(issues)]
-      // A new price can contradict a saved break, whose row is not what was typed.
+      // A new price can contradict a saved break, which is not among the typed rows.
       const ofBreaks = isFieldEdited(draft, 'priceBreaks') ? breakErrors : noBreakErrors
       const isShown = Object.keys({ ...errors, ...ofSpecs, ...ofBreaks }).length > 0
       put(id, (current) => current && { ...current, errors, specErrors: ofSpecs, breakErrors, refusal: isShown ? null : text })
@@ -105,7 +105,7 @@ export function useDrafts() {
     of: (id: number) => drafts.get(id) ?? null,
     isSaving: isRunning,
     isSaved: (id: number) => saved.has(id),
-    /** Says which row was saved last, for screen readers. */
+    /** The row that was saved last, for screen readers. */
     lastSaved,
     type,
     save,

@@ -5,7 +5,7 @@ import { noSpecTexts, type SpecForm, type SpecTexts, specChanges, specErrors } f
 
 const noForm: SpecForm = []
 
-/** The specs of a product that is being written. Its type decides which there are, and its name fills in what it says. */
+/** The specs of a product that is being written. Its type determines the fields, and its name prefills some. */
 export function useNewSpecs(productType: string, name: string) {
   const [texts, setTexts] = useState(noSpecTexts)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -15,7 +15,7 @@ export function useNewSpecs(productType: string, name: string) {
     placeholderData: keepPreviousData,
   })
   const keys = new Set(form.flatMap(({ fields }) => fields.map(({ key }) => key)))
-  // What was typed for another type stays, in case that the type was changed by mistake, but is not sent.
+  // Specs typed for another type are kept, in case the type was changed by mistake, but not sent.
   const sent = Object.fromEntries(Object.entries(texts).filter(([key]) => keys.has(key)))
 
   return {

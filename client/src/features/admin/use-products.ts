@@ -19,7 +19,7 @@ const productSortNames: Readonly<Record<ProductSort, string>> = {
 const searchedSorts = ['best', 'newest', 'price', '-price', 'stock'] as const
 const searchedSortNames: typeof productSortNames = { ...productSortNames, best: 'Best matches first' }
 
-/** The state of a table of products in the URL, and the names of its orders. */
+/** The state of a product table in the URL, and the names of its sort orders. */
 export function useProductTable() {
   const isSearched = (useSearchParams()[0].get('q') ?? '').trim() !== ''
   const table = useTableUrl<ProductSort>(isSearched ? searchedSorts : productSorts)

@@ -7,7 +7,7 @@ import type { TableState } from './table-url.ts'
 export type CountedSearch = Outputs['search']['searches']['searches'][number]
 export type Synonym = Outputs['search']['synonyms']['synonyms'][number]
 
-/** The views of the page by their name in the URL. */
+/** The page's views by their name in the URL. */
 export const searchViews = { searches: 'Searches', missed: 'Found nothing', synonyms: 'Synonyms' } as const
 export type SearchView = keyof typeof searchViews
 
@@ -22,7 +22,7 @@ export const searchSortNames: Readonly<Record<SearchSort, string>> = {
   text: 'A to Z',
 }
 
-/** One page of what was searched for; `missed` leaves only searches that found nothing. */
+/** One page of searches; `missed` leaves only searches that found nothing. */
 export function useSearches(missed: boolean, { text, sort, page }: TableState<SearchSort>) {
   return trpc.search.searches.useQuery(
     { missed, sort, page, perPage: searchesPerPage, ...(text !== '' && { text }) },

@@ -19,7 +19,7 @@ export const userSortNames: Readonly<Record<(typeof userSorts)[number], string>>
 
 export const useUsers = (search: UserSearch) => trpc.admin.searchUsers.useQuery(search, { placeholderData: keepPreviousData })
 
-/** Whether only one admin is left; false while unknown. The server enforces the rule. */
+/** True if only one admin is left; false while unknown. The server enforces the rule. */
 export function useIsOnlyAdmin(): boolean {
   // This order lists admins first.
   const { data } = trpc.admin.searchUsers.useQuery({ sort: 'role', perPage: 2 })
@@ -28,7 +28,7 @@ export function useIsOnlyAdmin(): boolean {
 
 const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'Someone else has just changed this role.', requestId: null }
 
-/** Toggles an account's role: optimistic, rolled back if the server refuses; `failure` says why. Toasts show the result. */
+/** Toggles an account's role: optimistic, rolled back if the server refuses; `failure` is the reason. Toasts show the result. */
 export function useToggleRole(search: UserSearch, { email, role }: User) {
   const utils = trpc.useUtils()
   const { mutate, isPending, error, data } = trpc.admin.toggleRole.useMutation({

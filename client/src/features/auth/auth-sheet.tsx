@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The centred sheet of the sign-in pages. */
 export function AuthSheet({ children }: { children: ReactNode }) {
   return (
     <div className="page-width flex justify-center py-10">

@@ -1,4 +1,4 @@
-// Waits for a provider's popup. Its reported result counts; if it closes without one, the server's state does.
+// Waits for a provider's popup. Its reported result counts; if it closes without one, the server's state counts.
 import type { SignInRefusal } from '#common/identities/rules.ts'
 import type { ProviderRefusal } from './provider-texts.ts'
 import { followWindow, type Journey } from './provider-window.ts'

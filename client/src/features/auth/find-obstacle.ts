@@ -1,6 +1,6 @@
 import type { ProviderRefusal } from './provider-texts.ts'
 
-/** Why this browser cannot sign in with any provider; null if it can. */
+/** The reason why this browser cannot sign in with any provider; null if it can. */
 export function findObstacle(publicUrl: string): Omit<ProviderRefusal, 'provider'> | null {
   if (!navigator.cookieEnabled) return { code: 'web-storage-unsupported' }
   if (!navigator.onLine) return { code: 'network-request-failed' }

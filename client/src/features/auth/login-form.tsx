@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ SignIn }) => SignIn)
 
-/** E-mail and password. `onDone` after the sign-in. */
+/** E-mail and password. `onDone` runs after the sign-in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const signIn = useSignIn()
   const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signIn(entered).then(onDone) })

@@ -1,7 +1,7 @@
-// The errors of provider sign-ins, with what to do next. The same texts serve the popup, the whole-page redirect, signing in and linking.
+// The errors of provider sign-ins, with the next step. The same texts serve the popup, the whole-page redirect, signing in and linking.
 import { type IdentityProviderName, linkingRefusals, providerCodes, providerTitles, type SignInRefusal } from '#common/identities/rules.ts'
 
-/** Why a sign-in with a provider failed. */
+/** The reason why a sign-in with a provider failed. */
 export type ProviderRefusal = {
   provider: IdentityProviderName
   code: SignInRefusal
@@ -32,7 +32,6 @@ const sentences: Readonly<Record<SignInRefusal, (provider: string) => string>> =
   'too-many-attempts': () => 'Too many attempts. Wait a moment and try again.',
 }
 
-/** The message to display. */
 export const describeRefusal = ({ provider, code }: ProviderRefusal): string => sentences[code](providerTitles[provider])
 
 const codes: readonly string[] = [...providerCodes, ...linkingRefusals]

@@ -14,7 +14,7 @@ export type Journey = {
   purpose: ProviderPurpose
   /** Identifies the attempt. */
   flow: string
-  /** The path to return to if the sign-in needs the whole page. */
+  /** The path to return to if the sign-in uses the whole page. */
   returnTo: string
 }
 

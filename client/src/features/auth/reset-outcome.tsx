@@ -1,4 +1,4 @@
-// Shown instead of the form once no new password can be entered.
+// Replaces the form once no new password can be entered.
 
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
@@ -53,5 +53,5 @@ function Outcome({ isNews, sign, title, text, children }: OutcomeProps) {
   )
 }
 
-// The focused field is gone, so move the focus to what replaced it, for screen readers.
+// The focused field is gone, so move the focus to its replacement, for screen readers.
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()

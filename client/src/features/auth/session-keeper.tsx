@@ -1,4 +1,4 @@
-// Keeps a fresh bearer token in local storage while a user is signed in, and none otherwise.
+// Keeps a fresh bearer token in local storage while a user is signed in, and removes it otherwise.
 import { useEffect } from 'react'
 import { accessToken } from '#client/lib/access-token.ts'
 import { trpc } from '#client/lib/trpc.ts'

@@ -7,7 +7,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ SignUp }) => SignUp)
 
-/** Name, e-mail and password. `onDone` once the account exists and is signed in. */
+/** Name, e-mail and password. `onDone` runs once the account exists and is signed in. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const signUp = useSignIn()
   const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signUp(entered).then(onDone) })

@@ -5,7 +5,7 @@ import type { ProviderPurpose } from './provider-window.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export type ProviderOutcome = {
-  /** Whether it succeeded although the popup reported nothing. For users who were signed in already, only the popup can tell. */
+  /** True if it succeeded although the popup reported nothing. For users who were signed in already, only the popup can tell. */
   isDone: (provider: IdentityProviderName) => Promise<boolean>
   /** Rejects if the request fails or no user is signed in. */
   refreshPages: () => Promise<void>

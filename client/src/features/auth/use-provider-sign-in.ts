@@ -11,7 +11,7 @@ const blockedMs = 1_500
 
 type Options = {
   purpose: ProviderPurpose
-  /** The path to return to if the sign-in needs the whole page. */
+  /** The path to return to if the sign-in uses the whole page. */
   returnTo: string
   /** Called after the pages have refetched the user. */
   onDone: () => void
@@ -53,7 +53,7 @@ export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
     const refusal = { provider: journey.provider, code: 'popup-blocked' } as const
     show({ waitingFor: journey.provider, refusal })
     const leaving = setTimeout(() => {
-      // The Back button restores the page as it was left.
+      // The Back button restores the page as the user left it.
       show({ waitingFor: null, refusal })
       location.assign(addressOf(journey, 'page'))
     }, blockedMs)

@@ -4,8 +4,8 @@ import { identityProviderNames } from '#common/identities/rules.ts'
 import { type ProviderRefusal, readCode } from './provider-texts.ts'
 
 /**
- * The error of a whole-page provider sign-in in the URL, and a function to clear it. Removed from the URL at once, so that a reload does
- * not show it again.
+ * The error of a whole-page provider sign-in in the URL, and a function to clear it. Removed from the URL immediately, so that a reload
+ * does not show it again.
  */
 export function useRefusalFromUrl(): [ProviderRefusal | null, () => void] {
   const { pathname, search, state } = useLocation()

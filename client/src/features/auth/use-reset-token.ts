@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const mark = '#token='
 
 /**
- * The token of a mailed link, or null. Removed from the URL at once, to keep it out of bookmarks and off the screen. The history state
+ * The token of a mailed link, or null. Removed from the URL immediately, to keep it out of bookmarks and off the screen. The history state
  * keeps it for reloads.
  */
 export function useResetToken() {

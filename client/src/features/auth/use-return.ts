@@ -4,8 +4,8 @@ import { ownPath } from '#common/accounts/rules.ts'
 import { paths } from '#common/paths.ts'
 
 /**
- * Where to go after the sign-in: back to where the user came from, or the home page. After a failed provider sign-in, the URL holds it.
- * `arrival` is what the user was about to order there.
+ * The page to open after the sign-in: the page that the user came from, or the home page. After a failed provider sign-in, the URL contains
+ * it. `arrival` is the part that the user was about to order there.
  */
 export function useReturn() {
   const { state, search } = useLocation()

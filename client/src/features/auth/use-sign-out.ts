@@ -25,7 +25,7 @@ export function useSignOut() {
   }
 }
 
-/** Whether a query's data is the same for every user. */
+/** True if a query's data is the same for every user. */
 function isPublic(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
   const [router, procedure] = Array.isArray(path) ? path : []

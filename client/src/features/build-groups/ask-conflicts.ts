@@ -1,4 +1,4 @@
-// Conflicts of builds are asked about once before a checkout. They never prevent it: parts may be meant for something else.
+// Asks about conflicts in builds once before a checkout. They never prevent it: parts may be meant for something else.
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { contentOf } from './builder-href.ts'
@@ -8,7 +8,10 @@ type Group = Outputs['buildGroups']['inCart']['groups'][number]
 const storageKey = 'acceptedConflicts'
 const mostKept = 50
 
-/** Whether to go on with these orders. Names each conflict that was not accepted before, and remembers the answer for those very parts. */
+/**
+ * True if the checkout of these orders may continue. Names each conflict that was not accepted before, and stores the answer for exactly
+ * these parts.
+ */
 export async function askConflicts(groups: readonly Group[], numbers: readonly number[]): Promise<boolean> {
   const accepted = readAccepted()
   const asked = groups.filter(
@@ -50,6 +53,6 @@ function keepAccepted(contents: readonly string[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(contents))
   } catch {
-    // Without storage, the question comes again.
+    // Without storage, it asks again.
   }
 }

@@ -17,20 +17,20 @@ export type BlockLine = Readonly<{
   perMachine: number
   pieces: number
   lineQuantity: number
-  /** How many pieces the build lacks. */
+  /** The number of pieces that the build lacks. */
   missing?: number
-  /** What became of it, if that must be said. */
+  /** The result of the last change, if it must be shown. */
   note?: string | null
 }>
 
 type BuildBlockProps = {
   build: { name: string; machines: number; lines: readonly BlockLine[]; check?: BuildCheck }
-  /** What its pieces cost. */
+  /** The price of its pieces. */
   priceMinor?: number
-  /** What a line is called: of the cart, of the list, of the purchase. */
+  /** The label of the line's quantity, such as `Line has`. */
   lineName: string
   isOpen?: boolean
-  /** Of its heading. */
+  /** The level of its heading. */
   level?: 3 | 4
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ const signs: Readonly<Record<Verdict, { Sign: typeof CircleCheck; text: string; 
   unknown: { Sign: CircleQuestionMark, text: "Can't confirm", look: 'text-ink-2' },
 }
 
-/** A build as one head: its verdict, price and number of machines. Opened, it says why, and which pieces of which line belong to it. */
+/** A build under one heading: its verdict, price and number of machines. Opens to show the reasons, and the build's pieces per line. */
 export function BuildBlock({ build, priceMinor, lineName, isOpen = false, level = 3, children }: BuildBlockProps) {
   const id = useId()
   const Heading = level === 3 ? 'h3' : 'h4'

@@ -7,7 +7,7 @@ type BuildButtonsProps = {
   changes: ReturnType<typeof useBuildChanges>
 }
 
-/** What can be done with a build. */
+/** The actions for a build. */
 export function BuildButtons({ build, lacksPieces, changes }: BuildButtonsProps) {
   const buttons = [
     ...(lacksPieces ? [{ name: 'Add the missing pieces', of: 'of ', act: changes.complete }] : []),

@@ -15,12 +15,12 @@ type CartBuildsProps = {
 
 const notes = { inCart: null, removed: 'not in the cart any more', checkedOut: 'checked out before' } as const
 
-/** The builds in the cart as heads, with the pieces that belong to them, and what is loose beside them. */
+/** The builds in the cart with their pieces, and the loose pieces beside them. */
 export function CartBuilds({ lines }: CartBuildsProps) {
-  // The cart has just asked for them.
+  // The cart has just requested them.
   const { data, error, refetch } = trpc.buildGroups.inCart.useQuery(undefined, { refetchOnMount: false, refetchInterval: 60_000 })
   const changes = useBuildChanges()
-  // Every change of a line may be one of its builds.
+  // Every change of a line may change one of its builds.
   const shown = useRef(lines)
   useEffect(() => {
     if (shown.current === lines) return

@@ -4,7 +4,7 @@ import { BuildBlock } from './build-block.tsx'
 import { BuildButtons } from './build-buttons.tsx'
 import { useBuildChanges } from './use-build-changes.ts'
 
-/** The builds in a list, with the pieces that belong to them; nothing without any. */
+/** The builds in a list with their pieces; renders nothing if there are none. */
 export function ListedBuilds({ listId }: { listId: string }) {
   const { data } = trpc.buildGroups.ofList.useQuery({ listId })
   const changes = useBuildChanges(listId)

@@ -2,7 +2,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { plural } from '#common/format.ts'
 import { BuildBlock } from './build-block.tsx'
 
-/** Which pieces of a purchase belong to which build; nothing without any. */
+/** The builds in a purchase with their pieces; renders nothing if there are none. */
 export function PurchasedBuilds({ number }: { number: string }) {
   const { data } = trpc.buildGroups.ofPurchase.useQuery({ number })
   if (!data || data.groups.length === 0) return null

@@ -14,7 +14,7 @@ export type ChangedBuild = Readonly<{
   lines: readonly Readonly<{ sku: string; perMachine: number }>[]
 }>
 
-/** What can be done with a build in the cart, or in the list with this id. */
+/** Actions for a build in the cart, or in the list with this id. */
 export function useBuildChanges(listId?: string) {
   const utils = trpc.useUtils()
   const meta = { meta: { shown: true } }
@@ -43,7 +43,7 @@ export function useBuildChanges(listId?: string) {
       await refresh()
       return isDone
     })
-  /** Where stock is short, asks whether to take what there is. */
+  /** If stock is short, asks whether to take the available pieces. */
   const sendOrTakeLess = (call: (takesLess: boolean) => Promise<unknown>) =>
     send(async () => {
       try {

@@ -1,4 +1,4 @@
-// The addresses of the builder: a build as content, so that visitors share it, a part to add, and two builds beside each other.
+// The builder's addresses: a build as content, so that visitors can share it, a part to add, and two builds to compare.
 import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/builds/current-build.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
 import { type BuildLine, readBuildLines, writeBuildLines } from '#common/builds/content.ts'
@@ -8,7 +8,7 @@ export const fields = { parts: 'parts', machines: 'machines', name: 'name', with
 
 type Content = Readonly<{ name: string; machines: number; parts: readonly BuildLine[] }>
 
-/** The address that opens a build without any account. */
+/** The address that opens a build without an account. */
 export function contentHref({ name, machines, parts }: Content): string {
   const search = new URLSearchParams({ [fields.parts]: writeBuildLines(parts) })
   if (machines > 1) search.set(fields.machines, String(machines))
@@ -16,7 +16,7 @@ export function contentHref({ name, machines, parts }: Content): string {
   return `${paths.builder}?${search}`
 }
 
-/** The build that an address brings; null without one, and for other texts. */
+/** The build in an address; null if there is none or it is malformed. */
 export function readContent(search: URLSearchParams): CurrentBuild | null {
   const lines = readBuildLines(search.get(fields.parts) ?? '')
   if (!lines || lines.length === 0) return null
@@ -30,7 +30,7 @@ export function readContent(search: URLSearchParams): CurrentBuild | null {
   }
 }
 
-/** Builds of a comparison: `current`, `demo.<id>` or the id of a saved one; empty for a side that is not chosen. */
+/** The two sides of a comparison: `current`, `demo.<id>` or the id of a saved build; empty for a side that is not chosen. */
 export type Compared = readonly [string, string]
 export const currentSide = 'current'
 export const demoSide = (id: string): string => `demo.${id}`

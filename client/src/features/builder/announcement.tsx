@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Says a changed verdict, once changes have come to rest. Not the first one: it is on the page. */
+/** Announces a changed verdict, once the changes have stopped. Not the first verdict: the page shows it. */
 export function Announcement({ text }: { text: string | null }) {
   const [said, setSaid] = useState('')
   const first = useRef<string>(null)

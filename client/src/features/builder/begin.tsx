@@ -8,7 +8,7 @@ import { DemoBuilds } from './demo-builds.tsx'
 
 const link = 'inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11'
 
-/** What the builder is for, and the finished builds to start from. `children` are the ways that need a script. */
+/** The purpose of the builder, and finished builds to start from. `children` are the starts that need a script. */
 export function Begin({ me, children }: { me: Me | null; children?: ReactNode }) {
   const { data } = trpc.builds.demos.useQuery(undefined, { staleTime: 60_000 })
   return (

@@ -33,14 +33,14 @@ const ShareWindow = lazyPart(() => import('./share-window.tsx').then((file) => f
 
 type BuildBarProps = { build: CurrentBuild; me: Me | null; keeping: Keeping; onStartFrom: () => void }
 
-/** What the build is called, for how many machines, whether it is saved, and what can be done with it as a whole. */
+/** The build's name, number of machines, save state and actions. */
 export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
   const share = useRef<HTMLButtonElement>(null)
   const isEmpty = build.parts.length === 0
 
-  /** The button goes once the build is saved: the next one has the focus then. */
+  /** The button disappears once the build is saved; move the focus to the next one. */
   async function save(): Promise<void> {
     if (await keeping.save()) share.current?.focus()
   }
@@ -147,7 +147,7 @@ function NameField({ name }: { name: string }) {
   )
 }
 
-/** The number of machines; while it is typed, it may be empty. */
+/** The number of machines; it may be empty during typing. */
 function MachinesField({ machines }: { machines: number }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -177,10 +177,10 @@ function MachinesField({ machines }: { machines: number }) {
   )
 }
 
-/** One line that is as high in every state. */
+/** One line with the same height in every state. */
 function SaveState({ keeping, isEmpty, isVisitor }: { keeping: Keeping; isEmpty: boolean; isVisitor: boolean }) {
   const { isKept, isSaved, isSaving, failure } = keeping
-  // The address still names the saved build of someone else that this one was opened from.
+  // The address still names another user's saved build, which this one was opened from.
   const isCopy = useParams().id !== undefined && !isKept
   return (
     <p role="status" className="flex min-h-6 w-full flex-wrap items-center gap-2 text-sm text-ink-2">

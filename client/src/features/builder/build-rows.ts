@@ -1,10 +1,10 @@
-// The rows of the builder: what the browser keeps of a build, and what the shop answers about its parts. Pure.
+// The rows of the builder: the browser's stored build, with the shop's data about its parts. Pure.
 import type { KeptPart } from '#client/features/builds/current-build.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import type { BuildPart } from '#common/builds/types.ts'
 import { type Slot, slotOf, slots } from './slots.ts'
 
-/** A part as the shop answers it, with what the rules read of it. */
+/** A part in the shop's answer, with the facts that rules read. */
 export type BuilderPart = Outputs['builds']['parts']['parts'][number]
 
 export type BuildRow = Readonly<{
@@ -26,14 +26,14 @@ export function rowsOf(kept: readonly KeptPart[], known: Known | undefined): Bui
 
 export const isSold = (row: BuildRow): row is SoldRow => row.part !== null
 
-/** Its data is not here yet. */
+/** True while its data is loading. */
 export const isAwaited = ({ part, isGone }: BuildRow): boolean => part === null && !isGone
 
-/** The rules see nothing of it: it is gone, or belongs into the machine and its data is not read yet. */
+/** True if the rules ignore it: it is gone, or it is a component whose facts have not been derived yet. */
 export const isUnchecked = ({ part, isGone }: BuildRow): boolean =>
   isGone || (part !== null && part.facts === null && slotOf(part.productType).type !== null)
 
-/** What the rules check. */
+/** The rules' input. */
 export const toCheck = (rows: readonly SoldRow[]): BuildPart[] =>
   rows.map(({ kept: { quantity }, part: { sku, name, productType, verifiedOn, facts } }) => ({
     ...{ sku, name, productType, quantity, verifiedOn, facts },
@@ -41,7 +41,7 @@ export const toCheck = (rows: readonly SoldRow[]): BuildPart[] =>
 
 export type FilledSlot = Readonly<{ slot: Slot; rows: readonly BuildRow[] }>
 
-/** Every slot with its rows, also the empty ones. */
+/** Every slot with its rows, including empty slots. */
 export const fillSlots = (rows: readonly BuildRow[]): FilledSlot[] =>
   slots.map((slot) => ({ slot, rows: rows.filter(({ kept, part }) => slotOf(part?.productType ?? kept.productType) === slot) }))
 

@@ -8,7 +8,7 @@ import { describeSum } from './times-table.tsx'
 import type { Built } from './use-build.ts'
 import { answerNames, dataDateOf, headlineOf, powerTextOf, sentenceOf } from './verdict-texts.ts'
 
-/** The build on paper: what the page shows, in black on white. Hidden on screens. */
+/** The build on paper: the page's content in black on white. Hidden on screens. */
 export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, sum } }: { built: Built }) {
   const { currency, publicUrl } = useShopFacts()
   const address = publicUrl + (build.id === null ? contentHref(build) : paths.build(build.id))

@@ -18,11 +18,11 @@ const part = (sku: string, productType: string, more: Partial<BuilderPart> = {})
 })
 const kept = (sku: string, quantity = 1, productType: string | null = null) => ({ sku, quantity, productType, name: null })
 
-describe('the rows of a build', () => {
+describe('build rows', () => {
   const known = { parts: [part('P1', 'CPU'), part('P2', 'Webcam')], missing: ['P3'] }
   const rows = rowsOf([kept('P1'), kept('P2', 2), kept('P3', 1, 'Case'), kept('P4', 1, 'Memory')], known)
 
-  it('are in the slots of their types, also parts that are gone or not known yet', () => {
+  it('are in the slots of their types, including parts that are gone or not loaded yet', () => {
     const filled = fillSlots(rows).map(({ slot, rows }) => [slot.name, rows.map(({ kept }) => kept.sku)] as const)
     expect(filled.filter(([, skus]) => skus.length > 0)).toEqual([
       ['Processor', ['P1']],
@@ -34,8 +34,8 @@ describe('the rows of a build', () => {
   })
 })
 
-describe('the slots', () => {
-  it('are in the order in which carts, lists and purchases show the parts of a build', () => {
+describe('build slots', () => {
+  it('have the same order as parts of builds in carts, lists and purchases', () => {
     expect(slots.map(({ type }) => type)).toEqual([...slotTypes, null])
   })
 })
@@ -45,7 +45,7 @@ describe('the price of a build', () => {
   const several = part('P2', 'Memory', { orderMultiple: 4, availableQuantity: 80 })
   const rows = rowsOf([kept('P1'), kept('P2', 2)], { parts: [raised, several], missing: [] }).filter(isSold)
 
-  it('is that of the pieces of all machines, raised to what can be ordered', () => {
+  it('covers the pieces of all machines, raised to quantities that can be ordered', () => {
     const { lines, ...sum } = sumBuild(rows, 3, null)
     expect(lines).toMatchObject([
       { pieces: 3, ordered: 5, unitPriceMinor: 1_000, totalMinor: 5_000, short: 0 },
@@ -54,7 +54,7 @@ describe('the price of a build', () => {
     expect(sum).toEqual({ perMachineMinor: 3_000, totalMinor: 13_000, extraMinor: 4_000 })
   })
 
-  it('falls with price breaks and own prices, and says what is short', () => {
+  it('falls with price breaks and customer prices, and reports shortages', () => {
     const own = new Map([[2, [{ fromQuantity: 4, unitPriceMinor: 500, listName: 'Schools' }]]])
     expect(sumBuild(rows, 41, own).lines).toMatchObject([
       { ordered: 41, unitPriceMinor: 900, listName: null, short: 0 },
@@ -63,7 +63,7 @@ describe('the price of a build', () => {
   })
 })
 
-describe('an address of the builder', () => {
+describe('a builder address', () => {
   it('carries a build', () => {
     const build = { ...noBuild, name: 'School lab', machines: 40, parts: [kept('CPU-1'), kept('MEM,2', 2)] }
     const href = contentHref(build)
@@ -71,7 +71,7 @@ describe('an address of the builder', () => {
     expect(readContent(new URL(href, 'http://shop').searchParams)).toEqual(build)
   })
 
-  it('is read with doubt', () => {
+  it('is read defensively', () => {
     const read = (search: string) => readContent(new URLSearchParams(search))
     expect(read('machines=3')).toBeNull()
     expect(read('parts=A*101')).toBeNull()
@@ -86,7 +86,7 @@ describe('an address of the builder', () => {
   })
 })
 
-describe('the words of a verdict', () => {
+describe('verdict texts', () => {
   const check = (verdict: BuildCheck['verdict'], ...verdicts: BuildCheck['findings'][number]['verdict'][]): BuildCheck => ({
     verdict,
     findings: verdicts.map((verdict) => ({ rule: 'power', verdict, parts: [], message: 'Why' })),
@@ -94,7 +94,7 @@ describe('the words of a verdict', () => {
 
   const all: Coverage = { parts: 8, waiting: 0, hasFailed: false, unchecked: 0 }
 
-  it('count what a build does not fit by, or what it fits with', () => {
+  it('count the conflicts of a build, or the conditions under which it fits', () => {
     expect(headlineOf(check('fits'), all)).toEqual({ text: 'Fits', look: 'fits' })
     expect(headlineOf(check('fits', 'warning'), all)).toEqual({ text: 'Fits with a condition', look: 'warning' })
     expect(headlineOf(check('fits', 'warning', 'warning', 'unknown'), all).text).toBe('Fits with 2 conditions, 1 unknown')
@@ -105,7 +105,7 @@ describe('the words of a verdict', () => {
     expect(headlineOf(check('unknown', 'unknown'), all)).toEqual({ text: "Can't confirm", look: 'unknown' })
   })
 
-  it('say that a build fits only if it is whole and all of it was checked', () => {
+  it('say "Fits" only for a complete, fully checked build', () => {
     const fits = check('fits')
     expect(headlineOf({ ...fits, missing: ['CPU'] }, all)).toEqual({ text: 'Fits so far', look: 'unknown' })
     expect(headlineOf(check('fits', 'unknown'), all)).toEqual({ text: 'Fits, 1 unknown', look: 'unknown' })
@@ -116,7 +116,7 @@ describe('the words of a verdict', () => {
     expect(headlineOf(check('conflict', 'conflict'), { ...all, unchecked: 2 }).text).toBe('Does not fit, 2 parts not checked')
   })
 
-  it('take parts that are gone, or whose data is not read yet, for unchecked', () => {
+  it('count parts that are gone, or without facts, as unchecked', () => {
     const rows = rowsOf([kept('P1'), kept('P2'), kept('P3'), kept('P4')], {
       parts: [part('P1', 'CPU'), part('P2', 'Webcam')],
       missing: ['P3'],
@@ -125,7 +125,7 @@ describe('the words of a verdict', () => {
     expect(rows.map(isAwaited)).toEqual([false, false, false, true])
   })
 
-  it('say the power and how old the data is', () => {
+  it('name the power, and the age of the data', () => {
     expect(powerTextOf({ needed: 412, available: 650 })).toBe('412 W needed, 650 W supplied: 238 W to spare')
     expect(powerTextOf({ needed: 712, available: 650 })).toBe('712 W needed, 650 W supplied: 62 W too little')
     const parts = [{ verifiedOn: '2026-02-03' }, { verifiedOn: '2026-01-31' }]
@@ -138,7 +138,7 @@ describe('the next step of a build', () => {
   const now = { ...noBuild, id: 'saved', saved: 'before', name: 'Lab', machines: 40, parts: [kept('P1', 1, 'CPU'), kept('P2', 2)] }
   const address = (parts: ReturnType<typeof kept>[], name = 'Lab') => ({ ...noBuild, name, machines: 40, parts })
 
-  it('adds, replaces or repeats one part, and stays the same build', () => {
+  it('adds, replaces or repeats one part in the same build', () => {
     expect(nextStepOf(now, address([kept('P1'), kept('P2', 2), kept('P3')]))).toMatchObject({
       chosen: 'P3',
       build: { id: 'saved', saved: 'before' },
@@ -150,7 +150,7 @@ describe('the next step of a build', () => {
     expect(nextStepOf(now, address([kept('P1'), kept('P2', 3)]))).toMatchObject({ chosen: 'P2', build: { parts: [{}, { quantity: 3 }] } })
   })
 
-  it('is not another build, nor the same', () => {
+  it('is null for another build, and for the same one', () => {
     expect(nextStepOf(now, address([kept('P1'), kept('P2', 2)]))).toBeNull()
     expect(nextStepOf(now, address([kept('P1'), kept('P2', 2), kept('P3')], 'Lab 2'))).toBeNull()
     expect(nextStepOf(now, address([kept('P3'), kept('P4')]))).toBeNull()

@@ -17,9 +17,9 @@ type ChosenPartProps = {
   row: BuildRow
   line: LineSum | undefined
   machines: number
-  /** The worst that a finding says of it. */
+  /** The worst answer of a finding about it. */
   answer: Answer
-  /** The catalogue with what fits in its place. */
+  /** The catalogue with parts that fit in its place. */
   changeHref: string
   onQuantity: (quantity: number) => void
   onOthers: () => void
@@ -28,7 +28,7 @@ type ChosenPartProps = {
 
 const touch = 'pointer-coarse:min-h-11'
 
-/** A part in its slot. As high while its data is on its way as with it, as far as names allow. */
+/** A part in its slot. Has the same height while its data is loading, unless the name is long. */
 export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity, onOthers, onRemove }: ChosenPartProps) {
   const { kept, part, isGone } = row
   const name = nameOf(row)
@@ -122,7 +122,7 @@ const QuantityField = ({ name, quantity, onQuantity }: QuantityFieldProps) => (
   />
 )
 
-/** Stock against what is needed, and what a minimum order adds. */
+/** The stock compared with the needed pieces, and the pieces that a minimum order adds. */
 function Stock({ line: { row, pieces, ordered, short } }: { line: LineSum }) {
   const { availableQuantity, minOrderQuantity, orderMultiple } = row.part
   const stock = `${formatCount(availableQuantity)} in stock`

@@ -23,7 +23,7 @@ import { headlineOf, powerTextOf, sentenceOf } from './verdict-texts.ts'
 
 type Sided = Readonly<{ side: string; name: string; machines: number; parts: Parameters<typeof useCheckedBuild>[0]['parts']; href: string }>
 
-/** Two builds beside each other: parts, verdict, power and price; what differs is marked. */
+/** Two builds side by side: parts, verdict, power and price. Marks differences. */
 export function CompareBuilds({ compared }: { compared: Compared }) {
   const me = useMe()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ const SideChoice = ({ label, choices, chosen, onChoose }: SideChoiceProps) => (
 )
 
 function Table({ left, right }: { left: Sided; right: Sided }) {
-  // Both for as many machines, so that prices compare.
+  // Both for the same number of machines, so that prices compare.
   const machines = Math.max(left.machines, right.machines)
   const sides = [useCheckedBuild({ ...left, machines }), useCheckedBuild({ ...right, machines })] as const
   const failed = sides.find(({ isWaiting, error }) => isWaiting && error !== null)
@@ -182,7 +182,7 @@ function Table({ left, right }: { left: Sided; right: Sided }) {
 type RowProps = {
   label: string
   cells: readonly ReactNode[]
-  /** What is compared, if the cells are no texts. */
+  /** The values to compare, if the cells are not texts. */
   keys?: readonly string[]
 }
 

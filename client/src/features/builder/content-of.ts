@@ -1,9 +1,9 @@
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 
-/** The name of a build that has none. */
+/** The name of a build without a name. */
 export const unnamed = 'My build'
 
-/** What the shop is sent of a build. */
+/** The build as the shop's procedures accept it. */
 export const toContent = ({ name, machines, parts }: CurrentBuild) => ({
   name: name.trim() || unnamed,
   machines,

@@ -26,7 +26,7 @@ type EqualOrBetterProps = {
 }
 type Substitute = Outputs['substitutes']['of'][number]
 
-/** A window with other parts for the place of one: at least as good, and the verdict no worse; cheapest first, with what differs. */
+/** A window with other parts for one slot: at least as good, and with no worse verdict; cheapest first, with their differences. */
 export function EqualOrBetter({ built, row, onClose, onTaken }: EqualOrBetterProps) {
   const { build } = built
   const { part } = row
@@ -80,7 +80,7 @@ type OfferProps = { offer: Substitute; differenceMinor: number; onTake: () => vo
 
 const signs = { fits: CircleCheck, warning: TriangleAlert, unknown: CircleAlert, conflict: CircleX } as const
 
-/** How many differences an offer shows before the rest is folded. */
+/** The number of differences that an offer shows before it folds the rest. */
 const shownDifferences = 3
 
 function Offer({ offer, differenceMinor, onTake }: OfferProps) {

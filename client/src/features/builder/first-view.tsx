@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 import { Begin } from './begin.tsx'
 import { slots } from './slots.ts'
 
-/** What the server renders: the build of the address, or the ways to begin. The builder itself takes its place once it is loaded. */
+/** The server-rendered markup: the build in the address, or the ways to start. The builder replaces it once it has loaded. */
 export function FirstView({ content }: { content: CurrentBuild | null }) {
   return content ? <Content content={content} /> : <Beginning />
 }

@@ -10,7 +10,7 @@ import { Verdict } from './verdict.tsx'
 
 type IncomingProps = { incoming: CurrentBuild; current: CurrentBuild; onOpen: () => void; onKeep: () => void }
 
-/** A build that an address brings to a browser that has another one: what it is, and the question which one to go on with. */
+/** A build in the address, in a browser that has another one: describes it, and asks which one to keep. */
 export function Incoming({ incoming, current, onOpen, onKeep }: IncomingProps) {
   const { rows, check, coverage, sum, isWaiting, error, retry } = useCheckedBuild(incoming)
   const name = incoming.name.trim() || 'this build'

@@ -7,7 +7,7 @@ import { describeRefusal } from './use-add-build.ts'
 
 type ListWindowProps = { build: CurrentBuild; onClose: () => void }
 
-/** A window that adds the build to one of the customer's lists, or to a new one, where it stays together. */
+/** A window that adds the build to one of the customer's lists, or to a new one, where its lines remain grouped. */
 export function ListWindow({ build, onClose }: ListWindowProps) {
   const utils = trpc.useUtils()
   const add = trpc.buildGroups.addToList.useMutation({ meta: { shown: true } })

@@ -2,8 +2,8 @@ import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import type { BuildLine } from '#common/builds/content.ts'
 
 /**
- * One's own build with one part added or replaced, and the SKU of that part. Links of the catalogue contain such builds: they open the builder by
- * themselves as long as their script is not there. Null if `incoming` is another build, or the same.
+ * The user's own build with one part added or replaced, and that part's SKU. Catalogue links contain such builds, and open the builder
+ * before their script has loaded. Null if `incoming` is another build, or the same one.
  */
 export function nextStepOf(now: CurrentBuild, incoming: CurrentBuild): { build: CurrentBuild; chosen: string } | null {
   if (now.parts.length === 0 || now.name !== incoming.name || now.machines !== incoming.machines) return null

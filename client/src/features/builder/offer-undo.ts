@@ -1,4 +1,4 @@
-// Undo of the last change of the build. It puts back the whole build as it was, so it is offered only until the build changes again.
+// Undo for the last change of the build. It restores the whole build, so it is offered only until the build changes again.
 import { currentBuild } from '#client/features/builds/current-build.ts'
 import { showUndo } from '#client/lib/show-undo.ts'
 import { writeBuildLines } from '#common/builds/content.ts'
@@ -22,5 +22,5 @@ export function offerUndo(text: string, undo: () => void): void {
   }
 }
 
-/** Takes the offer away, for example when the builder is left. */
+/** Removes the offer, for example when the user leaves the builder. */
 export const withdrawUndo = (): void => withdraw()

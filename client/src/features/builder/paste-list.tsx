@@ -16,18 +16,18 @@ import { offerUndo } from './offer-undo.ts'
 
 const noAnswers: Answers = { entries: new Map(), parts: new Map() }
 
-/** Lines that have no part yet, with what the shop said about them. */
+/** Lines without a part, with the shop's answers about them. */
 export type LeftLines = Readonly<{ lines: KeptChunk; answers: Answers }>
 
 type PasteListProps = {
   onDone?: (() => void) | undefined
-  /** Called with the lines that still have no part when the others are used, and with null when none is left. */
+  /** Called when the other lines are used, with the lines that still have no part, or null if there are none. */
   onLeft: (left: LeftLines | null) => void
-  /** Goes on with such lines, without the box. */
+  /** Continues with such lines, without the box. */
   left?: LeftLines
 }
 
-/** A box for the parts of one machine. The shop says what each line means, and asks where several parts match. */
+/** A box for the parts of one machine. Shows the shop's match for each line, and asks if several parts match. */
 export function PasteList({ onDone, onLeft, left }: PasteListProps) {
   const [lines, setLines] = useState<KeptChunk>(left?.lines ?? [])
   const [answers, setAnswers] = useState(left?.answers ?? noAnswers)
@@ -40,7 +40,7 @@ export function PasteList({ onDone, onLeft, left }: PasteListProps) {
   const matched = rows.filter((row): row is Row & MatchedRow => row.status === 'matched')
   const open = rows.filter((row) => row.status === 'choose' || row.status === 'unknown')
   const machines = machinesIn(matched)
-  // What took the place of the box starts with the focus.
+  // The element that replaces the box starts with the focus.
   useEffect(() => {
     if (left) result.current?.focus()
   }, [left])
@@ -83,7 +83,7 @@ export function PasteList({ onDone, onLeft, left }: PasteListProps) {
     return next.find((line) => line.id === id)
   }
 
-  /** Adds what was found; `among` so many machines if the quantities are those of all of them. */
+  /** Adds the found parts; `among` is the number of machines that the quantities are for. */
   function take(among: number): void {
     const build = currentBuild.get()
     const parts = joined(build, matched, among)
@@ -191,10 +191,10 @@ export function PasteList({ onDone, onLeft, left }: PasteListProps) {
 
 const pairOf = <Key, Value>(key: Key | undefined, value: Value): [Key, Value][] => (key === undefined ? [] : [[key, value]])
 
-/** A line without a quantity asks for one piece: minimum orders are for all machines. */
+/** A line without a quantity means one piece: minimum orders apply to all machines together. */
 const quantityOf = ({ asked }: MatchedRow): number => Math.max(1, asked ?? 1)
 
-/** More than one if a machine has only one of a part, the list several, and all quantities divide by the same number. */
+/** More than one if the list has several pieces of a part that a machine has once, and all quantities have a common divisor. */
 function machinesIn(matched: readonly MatchedRow[]): number {
   const lines = matched.map((row) => ({ quantity: quantityOf(row), productType: row.part.productType }))
   const machines = machinesOf(lines)

@@ -3,10 +3,13 @@ import type { Power } from '#common/builds/types.ts'
 import { powerTextOf, sentenceOf } from './verdict-texts.ts'
 
 const contacts = 28
-/** What the rules ask for beyond what is needed. */
+/** The reserve that the rules recommend, as a factor of the needed power. */
 const headroom = 1.2
 
-/** The power that is needed against the supply's, in contacts: gold is needed, hatched is the advised headroom. The text says the same. */
+/**
+ * The needed power compared with the supply's, as contacts: gold is needed, hatched is the recommended reserve. The text has the same
+ * meaning.
+ */
 export function PowerBar({ power }: { power: Power }) {
   const { needed, available } = power
   const at = (watts: number) => Math.round(Math.min(1, watts / (available ?? watts)) * contacts)

@@ -4,14 +4,14 @@ import type { KeptPart, NewPart } from '#client/features/builds/current-build.ts
 
 type PresentPartProps = {
   part: NewPart
-  /** What the build has of its kind. */
+  /** The present parts of the same kind. */
   present: readonly KeptPart[]
   onReplace: (sku: string) => void
   onAdd: () => void
   onClose: () => void
 }
 
-/** The question whether a part joins the one of its kind that the build has, or takes its place. */
+/** Asks whether to add a part to the present one of its kind, or to replace that one. */
 export function PresentPart({ part, present, onReplace, onAdd, onClose }: PresentPartProps) {
   return (
     <Modal title={`Add ${part.name}?`} onClose={onClose}>

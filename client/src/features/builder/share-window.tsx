@@ -16,7 +16,7 @@ import type { Keeping } from './use-kept-build.ts'
 
 type ShareWindowProps = { build: CurrentBuild; me: Me | null; keeping: Keeping; onClose: () => void }
 
-/** A window with the addresses that open the build: one that follows its changes, for customers, and one with what it is now. */
+/** A window with the addresses that open the build: one that follows its changes, for customers, and one with its present content. */
 export function ShareWindow({ build, me, keeping, onClose }: ShareWindowProps) {
   const { publicUrl } = useShopFacts()
   return (
@@ -33,7 +33,7 @@ export function ShareWindow({ build, me, keeping, onClose }: ShareWindowProps) {
   )
 }
 
-/** Whether everybody who knows its address may read the saved build. */
+/** The link to a saved build, with a switch that lets everyone who knows it read the build. */
 function KeptLink({ build, keeping }: { build: CurrentBuild; keeping: Keeping }) {
   const { publicUrl } = useShopFacts()
   const utils = trpc.useUtils()
@@ -42,7 +42,7 @@ function KeptLink({ build, keeping }: { build: CurrentBuild; keeping: Keeping })
   const share = trpc.savedBuilds.share.useMutation({ meta: { shown: true } })
   const { run } = useInFlight()
   const [failure, setFailure] = useState<string | null>(null)
-  // The choice shows at once.
+  // Shows the choice immediately.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isShared = keeping.isKept && data?.isShared === true
 

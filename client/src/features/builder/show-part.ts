@@ -1,6 +1,6 @@
 import { anchorOf } from './build-rows.ts'
 
-/** Goes to the row of a part. */
+/** Scrolls to the row of a part and focuses it. */
 export function showPart(sku: string): void {
   const row = document.getElementById(anchorOf(sku))
   row?.scrollIntoView({ block: 'center' })

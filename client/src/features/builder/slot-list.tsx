@@ -12,7 +12,7 @@ import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import type { Built } from './use-build.ts'
 
-/** The places of a machine with what is chosen, and the way to the parts that fit the rest. */
+/** The slots of a machine with the chosen parts, and links to parts that fit the others. */
 export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: string) => void }) {
   const { build, rows, check, sum } = built
   return (
@@ -65,7 +65,7 @@ const answerFor = (sku: string, findings: readonly { parts: readonly string[]; v
 
 type SlotSectionProps = {
   filled: FilledSlot
-  /** The address that offers parts for this place. */
+  /** The address of the catalogue with parts for this slot. */
   chooseFor: string
   isMissing: boolean
   rowOf: (row: BuildRow) => React.ReactNode

@@ -1,13 +1,13 @@
-// The places of a machine, in the order of `slotTypes`.
+// The slots of a machine, in the order of `slotTypes`.
 import type { SlotType } from '#common/builds/slot-types.ts'
 
 export type Slot = Readonly<{
   /** The product type of its parts; null for everything else. */
   type: SlotType | null
   name: string
-  /** What it is for, for people who build their first machine. */
+  /** Its purpose, for people who build their first machine. */
   about: string
-  /** Without one, the machine does not start. */
+  /** True if a machine does not start without it. */
   isNeeded: boolean
 }>
 
@@ -36,6 +36,6 @@ export function slotOf(productType: string | null): Slot {
   return slot
 }
 
-/** The names of the slots of these product types, in the order of slots. */
+/** The slot names of these product types, in slot order. */
 export const namesOfSlots = (types: readonly string[]): string[] =>
   slots.flatMap(({ type, name }) => (type !== null && types.includes(type) ? name : []))

@@ -11,7 +11,7 @@ import type { LeftLines } from './paste-list.tsx'
 
 const PasteList = lazyPart(() => import('./paste-list.tsx').then((file) => file.PasteList))
 
-/** The ways to begin: a finished build, a part, a pasted list. */
+/** The ways to start: a finished build, a part, a pasted list. */
 export function StartFrom({ onDone, onLeft }: OtherStartsProps) {
   const { data } = trpc.builds.demos.useQuery(undefined, { staleTime: 60_000 })
   return (
@@ -31,7 +31,7 @@ export function StartFrom({ onDone, onLeft }: OtherStartsProps) {
 
 type OtherStartsProps = { onDone?: (() => void) | undefined; onLeft: (left: LeftLines | null) => void }
 
-/** The ways that need a script. `onLeft` is that of a pasted list. */
+/** The starts that need a script. `onLeft` receives a pasted list's remaining lines. */
 export function OtherStarts({ onDone, onLeft }: OtherStartsProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">

@@ -1,4 +1,4 @@
-// What a build costs for so many machines. Pure.
+// The cost of a build for a number of machines. Pure.
 import { lineTotalMinor } from '#common/money.ts'
 import { type PriceLadder, publicLadder, rungAt } from '#common/prices/ladder.ts'
 import { raisedQuantity } from '#common/prices/rules.ts'
@@ -7,24 +7,24 @@ import type { BuilderPart, SoldRow } from './build-rows.ts'
 export type LineSum = Readonly<{
   row: SoldRow
   ladder: PriceLadder
-  /** Of all machines. */
+  /** For all machines. */
   pieces: number
-  /** Pieces raised to the minimum order and to what the part is sold by. */
+  /** Pieces raised to the minimum order and the order multiple. */
   ordered: number
   unitPriceMinor: number
   listName: string | null
   totalMinor: number
-  /** How many of the ordered pieces are not in stock. */
+  /** The number of ordered pieces that are not in stock. */
   short: number
 }>
 
 export type BuildSum = Readonly<{
   lines: readonly LineSum[]
-  /** What the pieces of one machine cost at these prices. */
+  /** The price of one machine's pieces at these prices. */
   perMachineMinor: number
-  /** Of everything that is ordered. */
+  /** The total of all ordered pieces. */
   totalMinor: number
-  /** What pieces cost that no machine needs, because a minimum or a multiple raises the order. */
+  /** The price of pieces that no machine needs, because a minimum or a multiple raises the order. */
   extraMinor: number
 }>
 
@@ -47,6 +47,6 @@ export function sumBuild(rows: readonly SoldRow[], machines: number, ladders: Re
   }
 }
 
-/** What another part in this place costs more, for so many machines; negative if it costs less. */
+/** The additional cost of another part in this slot, for all machines; may be negative. */
 export const differenceOf = (line: LineSum, other: BuilderPart, machines: number, ladder?: PriceLadder): number =>
   sumOf({ ...line.row, part: other }, machines, ladder).totalMinor - line.totalMinor

@@ -7,10 +7,10 @@ import { formatAmount, formatCount, formatMoney, plural } from '#common/format.t
 import { paths } from '#common/paths.ts'
 import type { BuildSum, LineSum } from './sums.ts'
 
-/** `isWhole`: the sum has all parts. */
+/** `isWhole`: the sum includes all parts. */
 type TimesTableProps = { sum: BuildSum; isWhole: boolean; machines: number; onOthers: (sku: string) => void }
 
-/** The build for so many machines: what each part comes to at that quantity, and what is short. */
+/** The build for all machines: the price of each part at that quantity, and shortages. */
 export function TimesTable({ sum, isWhole, machines, onOthers }: TimesTableProps) {
   const { currency } = useShopFacts()
   const unit = <span className="font-normal">({currency})</span>
@@ -91,7 +91,7 @@ function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) =>
   )
 }
 
-/** `BDT 1,200.00 per machine`, and what minimum orders add. */
+/** `BDT 1,200.00 per machine`, and the cost of pieces that minimum orders add. */
 export function describeSum({ perMachineMinor, extraMinor }: BuildSum, currency: string): string {
   const each = `${formatMoney(perMachineMinor, currency)} per machine`
   return extraMinor === 0 ? each : `${each}, and ${formatMoney(extraMinor, currency)} for pieces that minimum orders add`

@@ -17,11 +17,11 @@ const ListWindow = lazy(() => import('./list-window.tsx').then((file) => ({ defa
 type TotalsProps = {
   built: Built
   me: Me | null
-  /** Called once the build is in the cart. Answers the control beside which the page says so. */
+  /** Called once the build is in the cart. Returns the control beside which to show the notice. */
   onAdded?: () => HTMLElement | null
 }
 
-/** What all machines cost, and where they can go: into the cart, into a list. */
+/** The total for all machines, with buttons to add them to the cart or a list. */
 export function Totals({ built, me, onAdded }: TotalsProps) {
   const { build, sum, rows, isWaiting } = built
   const { currency } = useShopFacts()

@@ -9,13 +9,16 @@ import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import { toContent } from './content-of.ts'
 
-/** Adds a build for so many machines to the cart, as a group; all or nothing. `failure` says why not, until the next attempt. */
+/**
+ * Adds a build with its number of machines to the cart, as a group; all or nothing. `failure` is the reason for a refusal, until the next
+ * attempt.
+ */
 export function useAddBuild() {
   const utils = trpc.useUtils()
   const call = trpc.buildGroups.add.useMutation({ meta: { shown: true } })
   const { isBusy, run } = useInFlight()
   const [failure, setFailure] = useState<string | null>(null)
-  // If the answer is lost, the same build under the same key is not added twice.
+  // If the answer is lost, a retry with the same key does not add the build twice.
   const unanswered = useRef<{ key: string; content: string } | null>(null)
 
   async function send(build: CurrentBuild, beside: () => HTMLElement, takesLess: boolean): Promise<void> {
@@ -41,12 +44,12 @@ export function useAddBuild() {
   return {
     isAdding: isBusy,
     failure,
-    /** Says so beside a control. `takesLess`: of parts that are short, takes what there is. */
+    /** Shows a notice beside a control. `takesLess`: takes only the available pieces of parts that are short. */
     add: (build: CurrentBuild, beside: () => HTMLElement, takesLess: boolean) => run(() => send(build, beside, takesLess)),
   }
 }
 
-/** Nothing was added: each line that is refused, by its reason. */
+/** The text for a refused addition: each refused line with its reason. */
 export function describeRefusal(error: unknown): string {
   const { text, issues } = describeFailure(error)
   const reasons = [...new Set(issues.map(({ message }) => message))].filter((message) => !text.startsWith(message))

@@ -8,7 +8,7 @@ import type { BuildLine } from '#common/builds/content.ts'
 import { isAwaited, isSold, isUnchecked, rowsOf, toCheck } from './build-rows.ts'
 import { sumBuild } from './sums.ts'
 
-/** The current build with its check and its price, and what the shop says of its parts. */
+/** The current build with its check, its price, and the shop's data about its parts. */
 export function useBuild() {
   const build = useBrowserStore(currentBuild)
   const { data, ...asked } = useCheckedBuild(build)
@@ -22,7 +22,7 @@ export type Built = ReturnType<typeof useBuild>
 
 type Kept = Parameters<typeof rowsOf>[0]
 
-/** The same for any build: one that an address brings, or one beside another. */
+/** The same for any build: one from an address, or one to compare. */
 export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; machines: number }>) {
   const skus = parts.map(({ sku }) => sku)
   const asked = trpc.builds.parts.useQuery({ skus }, { enabled: skus.length > 0, placeholderData: keepPreviousData, retryOnMount: false })
@@ -33,15 +33,15 @@ export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; mac
   return {
     data,
     rows,
-    /** Whether a part's data is still on its way. */
+    /** True while a part's data is loading. */
     isWaiting: rows.some(isAwaited),
     error: asked.error,
     retry: () => void asked.refetch(),
-    /** How much of it `check` has seen. */
+    /** The part of the build that `check` covers. */
     coverage: {
       parts: rows.length,
       waiting: rows.filter(isAwaited).length,
-      // Without a connection the question waits, and no answer comes.
+      // Without a connection the query is paused, and no answer arrives.
       hasFailed: asked.error !== null || asked.fetchStatus === 'paused',
       unchecked: rows.filter(isUnchecked).length,
     },
@@ -51,5 +51,5 @@ export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; mac
   }
 }
 
-/** A build as lists of saved ones have it. */
+/** Build lines as lists of saved builds contain them. */
 export const withoutNames = (lines: readonly BuildLine[]): Kept => lines.map((line) => ({ ...line, productType: null, name: null }))

@@ -27,7 +27,7 @@ import { withoutNames } from './use-build.ts'
 
 type Saved = Outputs['savedBuilds']['get']
 
-/** What an address brings: a build as content, a saved one, or a part to add. Opens it, unless that would replace another build: then it asks. */
+/** Opens the content of an address: a build, a saved build, or a part to add. Asks first if that would replace another build. */
 export function useIncoming(me: Me | null) {
   const { id } = useParams()
   const { pathname } = useLocation()
@@ -71,7 +71,7 @@ export function useIncoming(me: Me | null) {
       clean()
     }
   })
-  // Before the builder is painted: without parts it would be another page for a moment.
+  // Before the paint: without parts, the builder would briefly show another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address brings another build.
   useLayoutEffect(() => readAddress(), [content])
 
@@ -81,7 +81,7 @@ export function useIncoming(me: Me | null) {
     const key = `${found.id} ${found.isOwn}`
     if (opened === key) return
     setOpened(key)
-    // It is the current one: what was changed here counts, else what another device saved.
+    // It is the current build: local changes take precedence over those saved by another device.
     if (found.isOwn && now.id === found.id) {
       if (now.saved === stateOf(now)) openBuild(incoming)
     } else offer(incoming, () => {})
@@ -90,7 +90,7 @@ export function useIncoming(me: Me | null) {
     if (saved.data && id !== undefined && saved.data.id === id) readSaved(saved.data)
   }, [saved.data, id])
 
-  /** Takes it as `change` does, and says so. */
+  /** Adds or replaces the part with `change`, and shows a message. */
   const join = (part: NewPart, text: string, change: () => boolean) => {
     const undo = openBuild(currentBuild.get())
     setDoubt(null)
@@ -122,7 +122,7 @@ export function useIncoming(me: Me | null) {
   return {
     question,
     trouble,
-    /** Why the saved build of the address cannot be shown; null while it can. */
+    /** The reason why the address's saved build cannot be shown; null if it can. */
     missing: id !== undefined && saved.error && !isCurrent ? describeFailure(saved.error).code : null,
     failure: failure ?? null,
     retry: () => void (saved.error ? saved.refetch() : part.refetch()),
@@ -137,7 +137,7 @@ export function useIncoming(me: Me | null) {
       clean()
     },
     isVisitor: me === null,
-    /** A part of the address, if the build has one of its kind already. */
+    /** A part in the address, if the build has one of its kind already. */
     doubt: doubt && {
       ...doubt,
       onReplace: (sku: string) =>

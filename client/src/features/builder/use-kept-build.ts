@@ -7,10 +7,10 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { toContent } from './content-of.ts'
 
-/** After how long without a change a saved build is saved again. */
+/** The pause after a change until a saved build is saved again. */
 const pauseMs = 1_200
 
-/** Keeps the current build in the account: once it is saved, every change is saved by itself. */
+/** Saves the current build in the account: once it is saved, every later change is saved automatically. */
 export function useKeptBuild(me: Me | null) {
   const build = useBrowserStore(currentBuild)
   const utils = trpc.useUtils()
@@ -27,7 +27,7 @@ export function useKeptBuild(me: Me | null) {
       setFailure(null)
       try {
         const { id } = await call.mutateAsync({ ...toContent(sent), ...(sent.id !== null && !isNew && { id: sent.id }) })
-        // A change that came since is not saved yet.
+        // A later change is not saved yet.
         const isRenamed = name !== undefined && currentBuild.get().name !== name
         changeBuild({ id, saved: stateOf(sent), ...(isRenamed && { name }) })
         await utils.savedBuilds.invalidate()
@@ -55,9 +55,9 @@ export function useKeptBuild(me: Me | null) {
     failure,
     isKept,
     isSaved: isKept && !isChanged,
-    /** Saves it now, as a new build of the account unless it is one. */
+    /** Saves it now, as a new build unless it is saved already. */
     save: () => send(toContent(currentBuild.get()).name),
-    /** Saves it as another build of the account, which is then the current one. */
+    /** Saves it as another build, which then becomes the current one. */
     saveAs: (name: string) => send(name, true),
   }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type LastFocus = RefObject<EventTarget | null>
 
-/** What had the focus last, also if it is gone by now. */
+/** The last focused element, even if it was removed since. */
 export function useLastFocus(): LastFocus {
   const last = useRef<EventTarget>(null)
   useLayoutEffect(() => {

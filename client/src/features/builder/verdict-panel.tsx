@@ -21,7 +21,7 @@ export function Side({ built, me, onOthers }: SideProps) {
     >
       <div className="min-h-40 overflow-y-auto">
         <Verdict check={built.check} coverage={built.coverage} rows={built.rows} onOthers={onOthers} onShow={showPart} />
-        {/* Says that more follows; at the end, it lies below everything. */}
+        {/* Indicates that more follows; at the end, it is below everything. */}
         <div aria-hidden className="sticky bottom-0 h-6" style={{ background: 'linear-gradient(to top, var(--sheet), transparent)' }} />
       </div>
       {built.rows.length > 0 && (
@@ -33,13 +33,13 @@ export function Side({ built, me, onOthers }: SideProps) {
   )
 }
 
-/** The same on narrow screens: a bar that opens it. The document reserves the space, so that it covers nothing. */
+/** The same on narrow screens: a bar that opens it. The document reserves its space, so that it covers nothing. */
 export function BottomBar({ built, me, onOthers }: SideProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = (then: (sku: string) => void) => (sku: string) => {
     setOpen(false)
-    // The window gives the focus back first.
+    // The window restores the focus first.
     setTimeout(then, 0, sku)
   }
   return (

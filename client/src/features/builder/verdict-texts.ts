@@ -1,4 +1,4 @@
-// What a check of a build says, in words. Pure.
+// The texts of a build check. Pure.
 
 import type { Answer, BuildCheck, Power } from '#common/builds/types.ts'
 import { formatCount, formatDay, plural } from '#common/format.ts'
@@ -10,17 +10,19 @@ export const answerNames: Readonly<Record<Answer, string>> = {
   conflict: 'Does not fit',
 }
 
-/** How many parts of a build the check has seen. */
+/** The number of parts that the check covers. */
 export type Coverage = Readonly<{
   parts: number
-  /** Parts whose data is not here: on its way, or `hasFailed`. */
+  /** Parts without data: loading, or `hasFailed`. */
   waiting: number
   hasFailed: boolean
-  /** Parts that were left out: no longer sold, or their data is not read yet. */
+  /** Parts that were left out: no longer sold, or without facts yet. */
   unchecked: number
 }>
 
-/** The verdict in one line and how it looks; null for a plain look. Plain `Fits`, and its green, are only for a whole machine checked in full. */
+/**
+ * The verdict in one line and its look; null for a plain look. Plain `Fits`, and its green, are only for a complete, fully checked machine.
+ */
 export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unchecked }: Coverage): { text: string; look: Answer | null } {
   if (parts === 0) return { text: 'Nothing to check yet', look: null }
   if (waiting > 0) return hasFailed ? { text: 'Not checked', look: 'unknown' } : { text: 'Checking…', look: null }
@@ -47,7 +49,7 @@ export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unche
   return { text: text.filter(Boolean).join(''), look: conditions > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
 }
 
-/** What a screen reader hears after a change: the verdict and its most serious finding. */
+/** The announcement for screen readers after a change: the verdict and its most serious finding. */
 export function announcementOf(check: BuildCheck, coverage: Coverage, pieces: number): string {
   if (pieces === 0) return 'The build is empty.'
   const [first] = check.findings
@@ -56,7 +58,6 @@ export function announcementOf(check: BuildCheck, coverage: Coverage, pieces: nu
 
 export const sentenceOf = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** `412 W of 650 W needed, 238 W to spare`. */
 export function powerTextOf({ needed, available }: Power): string {
   if (available === undefined) return `${formatCount(needed)} W needed. Choose a power supply with some headroom`
   const left = available - needed
@@ -66,7 +67,7 @@ export function powerTextOf({ needed, available }: Power): string {
 
 type Checked = Readonly<{ verifiedOn: string | null }>
 
-/** How old the data is that the verdict rests on. */
+/** The age of the data behind the verdict. */
 export function dataDateOf(parts: readonly Checked[]): string {
   const days = parts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort()
   const [oldest] = days

@@ -26,7 +26,7 @@ const backs: Readonly<Record<Answer, string>> = {
 
 type HeadlineProps = { check: BuildCheck; coverage: Coverage; className?: string }
 
-/** The verdict in one line, with its sign and color. */
+/** The verdict in one line, with its sign and colour. */
 export function Headline({ check, coverage, className }: HeadlineProps) {
   const { text, look } = headlineOf(check, coverage)
   if (look === null) return <span className={clsx('text-ink-2', className)}>{text}</span>
@@ -43,17 +43,17 @@ type VerdictProps = {
   check: BuildCheck
   coverage: Coverage
   rows: readonly BuildRow[]
-  /** Opens other parts for the place of one. */
+  /** Opens other parts for one slot. */
   onOthers?: ((sku: string) => void) | undefined
-  /** Goes to the row of a part. */
+  /** Scrolls to the row of a part. */
   onShow?: ((sku: string) => void) | undefined
 }
 
-/** Whether the parts fit, why not, what would fix it, and how much power they need. */
+/** The verdict on the parts, with its reasons, fixes and the needed power. */
 export function Verdict({ check: now, coverage, rows, onOthers, onShow }: VerdictProps) {
   const isEmpty = rows.length === 0
   const isWhole = coverage.waiting === 0
-  // While a part's data is on its way, the former findings keep their place. Without them, there is nothing to say.
+  // While a part's data is loading, the former findings remain. If there are none, it shows nothing.
   const [former, setFormer] = useState<BuildCheck | null>(null)
   if (isWhole && former !== now) setFormer(now)
   const check: BuildCheck = isWhole ? now : ((coverage.hasFailed ? null : former) ?? { verdict: 'unknown', findings: [] })

@@ -32,13 +32,13 @@ const PasteList = lazyPart(() => import('./paste-list.tsx').then((file) => file.
 const PresentPart = lazyPart(() => import('./present-part.tsx').then((file) => file.PresentPart))
 const EqualOrBetter = lazyPart(() => import('./equal-or-better.tsx').then((file) => file.EqualOrBetter))
 
-/** Everything of the builder that needs scripts. */
+/** All parts of the builder that need scripts. */
 export function Workbench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
   useEffect(() => withdrawUndo, [])
   return <Bench key={me?.id ?? ''} me={me} lastFocus={lastFocus} />
 }
 
-/** What an address brings first, and then the build. */
+/** The build in the address, if it needs an answer, and then the builder. */
 function Bench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
   const incoming = useIncoming(me)
   const keeping = useKeptBuild(me)
@@ -46,7 +46,7 @@ function Bench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
   const here = useHere()
   if (incoming.isWaiting) return <Skeleton className="h-96 w-full" />
   if (incoming.question) return <Incoming incoming={incoming.question} current={current} onOpen={incoming.open} onKeep={incoming.keep} />
-  // An address that names no build, such as a cut one, is a bad request.
+  // A malformed address, such as a truncated one, is a bad request.
   if (incoming.missing === 'NOT_FOUND' || incoming.missing === 'BAD_REQUEST')
     return (
       <EmptyState
@@ -122,7 +122,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
         )}
         {error !== null && <ErrorPanel error={error} onRetry={built.retry} />}
         {built.data === undefined && isWaiting && error === null ? (
-          // Rows without their data would move those below once it is there.
+          // Rows without their data would move later rows once it has loaded.
           <Skeleton className="h-96 w-full" />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,17 +1,17 @@
-// A build from lines that were bought, listed or pasted together.
+// A build from bought, listed or pasted lines.
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
 import { paths } from '#common/paths.ts'
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 
-/** For how many machines lines allow at most: 40 for 40 processors and 80 modules. */
+/** The maximum number of machines for these lines: 40 for 40 processors and 80 modules. */
 export const machinesOf = (lines: readonly Pick<BuildLine, 'quantity'>[]): number =>
   lines.reduce((common, { quantity }) => divisor(common, quantity), 0)
 
 /**
- * The builder with these lines: 40 processors and 80 modules are a build of one and two, for 40 machines. Null if that is no machine: no lines, or
- * more pieces than a machine may have.
+ * The builder with these lines: 40 processors and 80 modules are a build of one and two, for 40 machines. Null if the lines are not a
+ * machine: no lines, or more pieces than a machine may have.
  */
 export function buildOfLines(lines: readonly BuildLine[], name = ''): string | null {
   if (lines.length === 0) return null

@@ -21,20 +21,20 @@ const build = (...parts: readonly [sku: string, productType: string, quantity?: 
 beforeEach(() => currentBuild.set(noBuild))
 
 describe('a chosen part', () => {
-  it('replaces what is in a slot for one part, in its place', () => {
+  it('replaces the present part in a slot for one part', () => {
     currentBuild.set(build(['P1', 'Power supply'], ['M1', 'Memory', 2]))
     expect(takePart(part('P2', 'Power supply'))).toBe(true)
     expect(skus()).toEqual(['P2*1', 'M1*2'])
   })
 
-  it('joins the others where a machine may have several', () => {
+  it('joins the others in a slot for several parts', () => {
     currentBuild.set(build(['M1', 'Memory', 2], ['C1', 'Case']))
     takePart(part('M2', 'Memory'))
     takePart(part('M1', 'Memory'))
     expect(skus()).toEqual(['M1*3', 'C1*1', 'M2*1'])
   })
 
-  it('replaces the one that the address of the catalogue leaves out, with its quantity', () => {
+  it("replaces the part that the catalogue's address leaves out, with its quantity", () => {
     currentBuild.set(build(['M1', 'Memory', 2], ['M2', 'Memory', 4], ['C1', 'Case']))
     takePart(part('M3', 'Memory'), othersOf(currentBuild.get(), 'M1'))
     expect(skus()).toEqual(['M3*2', 'M2*4', 'C1*1'])
@@ -46,7 +46,7 @@ describe('a chosen part', () => {
     expect(skus()).toEqual(['M6*4', 'C1*1'])
   })
 
-  it('replaces nothing for an address from before other choices', () => {
+  it("replaces nothing if the catalogue's address is older than other choices", () => {
     currentBuild.set(build(['D1', 'Storage'], ['D2', 'Storage']))
     takePart(part('D3', 'Storage'), [])
     expect(skus()).toEqual(['D1*1', 'D2*1', 'D3*1'])

@@ -1,20 +1,20 @@
-// The build that this browser works on: it survives a reload, a closed tab and a sign-in. The builder, the catalogue in choose mode and the pages of
-// parts read and change it.
+// The browser's current build: it survives a reload, a closed tab and a sign-in. The builder, the catalogue in choose mode and the part
+// pages read and change it.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
 import { paths } from '#common/paths.ts'
 import { buildKey } from './kept-build.ts'
 
-/** A part of the build. Name and type are those of the day on which it was chosen; null if it came from an address. */
+/** A part of the build, with its name and type from the day on which it was chosen; null if it came from an address. */
 export type KeptPart = BuildLine & Readonly<{ productType: string | null; name: string | null }>
 
 export type CurrentBuild = Readonly<{
-  /** Of the customer's saved build that it is a state of; null if it is not saved. */
+  /** The id of the customer's saved build that it is a state of; null if it is not saved. */
   id: string | null
-  /** What the account has of it, as `stateOf` writes it; null if it is not saved. */
+  /** The saved state, as `stateOf` writes it; null if it is not saved. */
   saved: string | null
-  /** Empty until it has one. */
+  /** Empty until the user names it. */
   name: string
   machines: number
   /** In the order in which they were chosen, each SKU once. */
@@ -29,7 +29,6 @@ export type NewPart = Readonly<{ sku: string; name: string; productType: string 
 
 export const noBuild: CurrentBuild = { id: null, saved: null, name: '', machines: 1, parts: [] }
 
-/** Of a build's name. */
 export const maxNameLength = 200
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -57,7 +56,7 @@ export const currentBuild = createBrowserStore<CurrentBuild>(buildKey, (stored) 
   }
 })
 
-/** Each SKU once, and at most as many pieces as a machine may have. */
+/** Each SKU once, and at most `maxPieces` pieces. */
 function cutToRoom(parts: readonly KeptPart[]): KeptPart[] {
   const kept = new Map<string, KeptPart>()
   let room = maxPieces
@@ -70,22 +69,22 @@ function cutToRoom(parts: readonly KeptPart[]): KeptPart[] {
   return [...kept.values()]
 }
 
-/** Pieces in one machine. */
+/** The number of pieces in one machine. */
 export const piecesOf = (parts: readonly BuildLine[]): number => parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const linesOf = (parts: readonly BuildLine[]): BuildLine[] => parts.map(({ sku, quantity }) => ({ sku, quantity }))
 
-/** The build without a part that a choice would replace: what a candidate has to fit. */
+/** The build without the part that a choice would replace: a candidate has to fit these parts. */
 export const othersOf = ({ parts }: CurrentBuild, replaced: string | null): BuildLine[] =>
   linesOf(parts.filter(({ sku }) => sku !== replaced))
 
-/** The parts that a choice of this type replaces: what is in a slot for one part; none in the others. */
+/** The parts that a choice of this type replaces: the present part in a slot for one part; empty for other slots. */
 export const replacedBy = ({ parts }: CurrentBuild, productType: string): readonly KeptPart[] =>
   isSingle(productType) ? parts.filter((part) => part.productType === productType) : []
 
 /**
- * The catalogue in choose mode: parts of a type, or of all types, of which so many pieces fit the other parts. Without a build there is nothing to
- * fit.
+ * The catalogue in choose mode: parts of a type, or of all types, that fit the other parts with this number of pieces. Without a build
+ * there are no parts to fit.
  */
 export function chooseHref(productType: string | null, others: readonly BuildLine[], build: NamedBuild = noBuild, pieces = 1): string {
   const type = productType === null ? {} : { type: productType }
@@ -93,12 +92,12 @@ export function chooseHref(productType: string | null, others: readonly BuildLin
   return `${paths.parts}?${new URLSearchParams({ ...type, ...content, fits: '1', ...piecesField(pieces), ...nameFields(build) })}`
 }
 
-/** The field of an address that says how many pieces of the chosen part one machine gets. */
+/** The search field for the pieces of the chosen part in one machine. */
 export const piecesField = (pieces = 1): Record<string, string> => (pieces > 1 ? { pieces: String(pieces) } : {})
 
 export type NamedBuild = Pick<CurrentBuild, 'machines' | 'name'>
 
-/** The fields of an address that say for how many machines a build is, and how it is called. */
+/** The search fields for the number of machines and the name of a build. */
 export const nameFields = ({ machines, name }: NamedBuild): Record<string, string> => ({
   ...(machines > 1 && { machines: String(machines) }),
   ...(name !== '' && { name }),
@@ -107,13 +106,13 @@ export const nameFields = ({ machines, name }: NamedBuild): Record<string, strin
 /** The page of the current build. */
 export const builderHref = ({ id }: CurrentBuild): string => (id === null ? paths.builder : paths.build(id))
 
-/** State of a navigation to the builder: the part that was chosen, whose slot gets the focus. */
+/** Navigation state for the builder: the chosen part, whose slot gets the focus. */
 export type ChosenState = Readonly<{ chosen: string }>
 
 /**
- * Takes a part. The part of its type that `others` does not name makes room for it, and it gets its quantity, or `pieces`: both are what the address
- * of the catalogue in choose mode names. Without `others`, it replaces what is in a slot for one part, and joins the others elsewhere. Answers whether
- * there was room; nothing changes without.
+ * Adds a part. With `others`, it replaces the part of its type that `others` omits, and takes its quantity, or `pieces`; both come from the
+ * address of the catalogue in choose mode. Without `others`, it replaces the part in a slot for one part, and joins the others elsewhere.
+ * Returns false, and changes nothing, if the build is full.
  */
 export function takePart({ sku, name, productType }: NewPart, others: readonly BuildLine[] | null = null, pieces?: number): boolean {
   const build = currentBuild.get()
@@ -128,13 +127,13 @@ export function takePart({ sku, name, productType }: NewPart, others: readonly B
   return setParts(place ? parts : [...parts, taken])
 }
 
-/** What a choice replaces. An address from before may leave out several parts of a type that a machine has many of: then it replaces none. */
+/** The part that a choice replaces. An older address may omit several parts of a type that a machine has many of; it then replaces none. */
 function leftOut({ parts }: CurrentBuild, productType: string, others: readonly BuildLine[]): readonly KeptPart[] {
   const gone = parts.filter((part) => (part.productType ?? productType) === productType && !others.some(({ sku }) => sku === part.sku))
   return gone.length > 1 && !isSingle(productType) ? [] : gone
 }
 
-/** Replaces a part by another one in its place and quantity. */
+/** Replaces a part with another one in its place and quantity. */
 export function swapPart(sku: string, part: NewPart): boolean {
   return takePart(part, othersOf(currentBuild.get(), sku))
 }
@@ -143,15 +142,15 @@ export const removePart = (sku: string): void => {
   setParts(currentBuild.get().parts.filter((part) => part.sku !== sku))
 }
 
-/** Answers whether a machine may have so many pieces; nothing changes if not. */
+/** Returns false, and changes nothing, if a machine may not have this number of pieces. */
 export const setQuantity = (sku: string, quantity: number): boolean =>
   isWithin(quantity, maxPieces) && setParts(currentBuild.get().parts.map((part) => (part.sku === sku ? { ...part, quantity } : part)))
 
-/** What a saved build has of the current one, to see whether something was changed. */
+/** The saved content of a build, to detect changes. */
 export const stateOf = ({ name, machines, parts }: Pick<CurrentBuild, 'name' | 'machines'> & { parts: readonly BuildLine[] }): string =>
   JSON.stringify([name, machines, linesOf(parts)])
 
-/** Replaces the build. Answers a function that brings back the former one. */
+/** Replaces the build. Returns a function that restores the former one. */
 export function openBuild(build: CurrentBuild): () => void {
   const before = currentBuild.get()
   currentBuild.set(build)
@@ -161,7 +160,7 @@ export function openBuild(build: CurrentBuild): () => void {
 /** Changes everything but the parts. */
 export const changeBuild = (change: Partial<Omit<CurrentBuild, 'parts'>>): void => currentBuild.set({ ...currentBuild.get(), ...change })
 
-/** Notes names and types of parts that came from an address. */
+/** Stores the names and types of parts that came from an address. */
 export function learnParts(known: readonly NewPart[]): void {
   const build = currentBuild.get()
   const names = new Map(known.map((part) => [part.sku, part]))
