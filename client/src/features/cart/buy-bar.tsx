@@ -4,7 +4,7 @@ import { Money } from '#client/components/money.tsx'
 import { formatCount } from '#common/format.ts'
 
 type BuyBarProps = {
-  /** Shows once this element has scrolled away under the top. */
+  /** The bar appears once this element has scrolled off the top. */
   below: HTMLElement
   quantity: number
   totalMinor: number
@@ -12,7 +12,9 @@ type BuyBarProps = {
   onBuy: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Buy Now at the bottom of a phone. The document reserves space for it, so that it covers neither the page's end nor the focused element. */
+/**
+ * Buy Now at the bottom of a phone. The document reserves space for it, so that it covers neither the page's end nor the focused element.
+ */
 export function BuyBar({ below, quantity, totalMinor, busy, onBuy }: BuyBarProps) {
   if (!useHasScrolledAway(below)) return null
   return (
@@ -33,12 +35,12 @@ export function BuyBar({ below, quantity, totalMinor, busy, onBuy }: BuyBarProps
   )
 }
 
-/** Whether an element has left the view at its top. */
+/** True if an element has scrolled off the top. */
 function useHasScrolledAway(element: HTMLElement) {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setAway(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 99), {
-      // The top bar covers them before.
+      // The top bar covers this area.
       rootMargin: '-64px 0px 0px',
     })
     observer.observe(element)

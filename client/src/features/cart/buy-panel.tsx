@@ -17,7 +17,7 @@ import { type PriceRung, rungAt } from '#common/prices/ladder.ts'
 import { useOrdering } from './ordering.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
-/** The price, and the controls to order the part, or a way to ask for it while its stock does not cover the minimum order. */
+/** The price, and the controls to order the part, or to request it while its stock does not cover the minimum order. */
 export const BuyPanel = ({ part }: { part: OrderablePart & { sku: string } }) =>
   isOrderable(part) ? <OrderPanel part={part} /> : <QuotePanel part={part} />
 
@@ -39,8 +39,8 @@ function QuotePanel({ part }: { part: OrderablePart & { sku: string } }) {
 }
 
 /**
- * Quantity, Buy Now and Add to cart. `?quantity=` holds what a visitor entered before the sign-in. On a phone a bar sticks to the
- * bottom once the buttons have scrolled away under the top.
+ * Quantity, Buy Now and Add to cart. `?quantity=` contains a visitor's input from before the sign-in. On a phone a bar sticks to the bottom
+ * once the buttons have scrolled off the top.
  */
 function OrderPanel({ part }: { part: OrderablePart }) {
   const { minOrderQuantity: min, availableQuantity: max, orderMultiple: multiple } = part
@@ -82,7 +82,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
             Add to cart
           </Button>
         </div>
-        {/* Only once the quantity was changed: before, it would move what is below. */}
+        {/* Only after the quantity was changed: the hint would otherwise move the content below. */}
         {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
       {later && buttons && <later.BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
@@ -90,7 +90,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
   )
 }
 
-/** What a piece costs, and on a line of its own what all of them cost, so that no price list moves anything. */
+/** The price of one piece, and on a separate line the price of all pieces, so that a loading price list moves nothing. */
 function Price({ rung, children }: { rung: PriceRung; children?: ReactNode }) {
   return (
     <div className="mt-4" aria-live="polite">

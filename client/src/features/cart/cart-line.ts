@@ -1,4 +1,4 @@
-// A line of the cart as the page shows it.
+// A cart line as the page shows it.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { problemsOf } from '#common/cart/rules.ts'
 import { lineTotalMinor } from '#common/money.ts'
@@ -6,7 +6,7 @@ import { priceAt, rungAt } from '#common/prices/ladder.ts'
 
 export type CartLine = Outputs['cart']['lines']['lines'][number]
 
-/** The line as it will be once this quantity is saved: it then costs what the quantity costs today. */
+/** The line with a new quantity, at today's price for it. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   if (quantity === line.quantity) return line
   const price = priceAt(line.ladder, quantity)
@@ -16,7 +16,7 @@ export function withQuantity(line: CartLine, quantity: number): CartLine {
 
 export const totalOfLine = ({ chargedMinor, quantity }: CartLine): number => lineTotalMinor(chargedMinor, quantity)
 
-/** The price list that gives a line its price; null for a public or an earlier price. */
+/** The price list that sets a line's price; null for a public or an earlier price. */
 export function listOfLine({ ladder, quantity, chargedMinor }: CartLine): string | null {
   const { unitPriceMinor, listName } = rungAt(ladder, quantity)
   return unitPriceMinor === chargedMinor ? listName : null

@@ -104,7 +104,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
             {lines.length > 0 && (
               <>
                 <CartToolbar selection={selection} onRemove={(chosen) => void removeAll(chosen)} />
-                {/* The rows say the same to screen readers. */}
+                {/* The rows have the same labels for screen readers. */}
                 <div
                   aria-hidden
                   className={`${cartColumns} cond border-b border-rule border-l-3 border-l-transparent py-1 text-sm text-ink-2 @max-3xl:hidden`}
@@ -153,7 +153,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   )
 }
 
-/** The widths of the columns with money, for the longest amounts in them. */
+/** The widths of the money columns, for their longest amounts. */
 function widthsOf(lines: readonly CartLine[], currency: string): CSSProperties {
   const longest = (minors: number[]) =>
     formatMoney(

@@ -15,14 +15,14 @@ import { PartName } from './part-name.tsx'
 import { type Draft, QuantityField } from './quantity-field.tsx'
 
 /**
- * The columns of the cart: one line per order if the list is wide enough. Rows do not share a grid, because the browser skips those out of view;
- * the widths of the columns with money come from the longest amounts.
+ * The cart's columns: one line per order if the list is wide enough. Rows do not share a grid, because the browser skips rows that are out
+ * of view; the widths of the money columns come from the longest amounts.
  */
 export const cartColumns =
   'grid grid-cols-[2.75rem_4rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-2 @3xl:grid-cols-[2.75rem_4rem_minmax(0,1fr)_var(--price)_11.25rem_var(--total)_2.75rem]'
 
 export type LineAct =
-  /** `step` saves after a pause, `take` at once and with a way back. */
+  /** `step` saves after a pause, `take` immediately and with an undo. */
   { kind: 'step' | 'take'; quantity: number } | { kind: 'prompt' | 'remove' | 'accept' | 'undo' | 'select' }
 
 type CartRowProps = {
@@ -32,7 +32,7 @@ type CartRowProps = {
   onAct: (line: CartLine, act: LineAct) => void
 }
 
-/** A line of the cart with its actions. Memoised: a change of one line renders no other. */
+/** A cart line with its actions. Memoised, so that a change of one line does not render the others. */
 export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onAct }: CartRowProps) {
   const [draft, setDraft] = useState<Draft>(null)
   const [isTried, setTried] = useState(false)
@@ -59,7 +59,7 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
     edit(null)
     act({ kind: 'take', quantity })
   }
-  /** The button that was pressed goes away with what it fixes: the focus goes on to the way back, or to the quantity. */
+  /** The pressed button disappears with the problem: focus the undo button, or the quantity. */
   const press = (next: LineAct) => {
     edit(null)
     act(next)

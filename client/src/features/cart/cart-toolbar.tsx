@@ -16,7 +16,7 @@ type CartToolbarProps = {
   onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** What can be done with many lines at once. */
+/** Actions on many lines at once. */
 export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
   const { currency } = useShopFacts()
   const [isSaving, setSaving] = useState(false)

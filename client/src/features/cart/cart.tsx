@@ -25,7 +25,7 @@ export function Cart() {
   }, [hasBuilds])
   const failed = [cart, query].find(({ error, data }) => error && !data)
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void Promise.all([cart.refetch(), query.refetch()])} />
-  // The heads of builds come with the lines, which they would push down.
+  // The headings of builds appear together with the lines: later they would push the lines down.
   if (!cart.data || !query.data || groups.isLoading) return <CartSkeleton />
 
   const placed = orders.filter(isPlaced)

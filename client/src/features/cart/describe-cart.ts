@@ -7,7 +7,7 @@ const waits: readonly (readonly [OrderRowState, string])[] = [
   ['awaitingCash', 'waiting for delivery'],
 ]
 
-/** `5 pending orders: 3 to place, 2 waiting for delivery`. Without the parts if `orders` are not all of them. */
+/** `5 pending orders: 3 to place, 2 waiting for delivery`. Only the first part if `orders` are not all of them. */
 export function describeCart(total: number, orders: readonly OrderLike[]): string {
   const states = orders.map(orderStateOf)
   const parts = waits

@@ -10,7 +10,7 @@ const LastParts = lazyPart(() => import('./last-parts.tsx').then((file) => file.
 
 const shownParts = 5
 
-/** The empty cart: a link to the parts, and the parts that the user ordered last. */
+/** The empty cart: a link to the parts, and the user's last ordered parts. */
 export function EmptyCart() {
   const { data } = trpc.orders.search.useQuery({ scope: 'own', perPage: 50 })
   const parts = lastParts(data?.orders ?? [])

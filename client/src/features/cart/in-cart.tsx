@@ -7,7 +7,7 @@ import { inCart } from '#common/page-texts.ts'
 import { paths } from '#common/paths.ts'
 import { useInCart } from './ordering.tsx'
 
-/** A link to the cart while it holds this part, with its quantity; a quieter one while it holds another part of this type. */
+/** A link to the cart while it contains this part, with its quantity; a less prominent one while it contains another part of this type. */
 export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType'> }) {
   const { quantity, hasType } = useInCart(part)
   if (!hasType) return null

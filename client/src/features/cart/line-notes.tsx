@@ -11,7 +11,7 @@ import { describeFix, describeProblem } from './line-texts.ts'
 type LineNotesProps = {
   id: string
   line: CartLine
-  /** Why the quantity in the field cannot be ordered, with those that can. */
+  /** The reason why the quantity in the field cannot be ordered, and the nearest quantities that can. */
   flaw: { text: string; nearest: readonly number[] } | null
   /** The quantity before the last change on this page. */
   was: number | undefined
@@ -21,7 +21,7 @@ type LineNotesProps = {
   onRemove: () => void
 }
 
-/** What is to be said of a line: what is wrong and the press that fixes it, or else the next price break, and the way back from a change. */
+/** The notes of a line: a problem and the press that fixes it, or else the next price break, and an undo. */
 export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRemove }: LineNotesProps) {
   const { currency } = useShopFacts()
   const fix = flaw ? null : mendOf(line)

@@ -1,4 +1,4 @@
-// What is wrong with a line of the cart, and what its press does, in words.
+// Texts for the problems of a cart line, and for the press that fixes them.
 
 import type { LineProblem, Mend } from '#common/cart/rules.ts'
 import { formatCount, formatMoney } from '#common/format.ts'

@@ -5,7 +5,7 @@ const lines = (...numbers: number[]) => numbers.map((number) => ({ number }))
 const shown = (...args: Parameters<typeof lineUp>) =>
   lineUp(...args).map(({ number, removed }) => (removed === undefined ? number : `${number} removed`))
 
-it('shows the lines as the server orders them until one is removed', () => {
+it("shows the lines in the server's order until one is removed", () => {
   expect(shown(lines(3, 2, 1), new Map(), [])).toEqual([3, 2, 1])
 })
 
@@ -16,6 +16,6 @@ it('keeps the place of a removed line, and of the first of several', () => {
   expect(shown(lines(4, 3, 2, 1), new Map(), lineup)).toEqual([4, 3, 2, 1])
 })
 
-it('puts new lines first, and drops those that were placed', () => {
+it('puts new lines first, and drops placed lines', () => {
   expect(shown(lines(4, 1), new Map([[2, 'line 2']]), [3, 2, 1])).toEqual([4, '2 removed', 1])
 })

@@ -2,8 +2,8 @@ type Numbered = { number: number }
 type Shown<Line, Removed> = { number: number; open?: Line; removed?: Removed }
 
 /**
- * The lines of the cart in their order: new ones first, then the others as the user saw them. `lineup` has their numbers. Removed lines have the
- * place of the first of them.
+ * The cart lines in display order: new lines first, then the others in the order that the user saw. `lineup` contains their numbers.
+ * Removed lines keep the place of the first of them.
  */
 export function lineUp<Line extends Numbered, Removed>(
   open: readonly Line[],

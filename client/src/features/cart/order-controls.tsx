@@ -15,15 +15,15 @@ import { useOrderPart } from './use-order-part.ts'
 
 type OrderControlsProps = {
   part: OrderablePart
-  /** In a card: one that takes the whole width of a phone, or half of it. */
+  /** In a card: one with the full width of a phone, or with half of it. */
   card?: 'compact' | 'half'
 }
 
 /**
- * The quantity and Add to cart on one line, with Buy Now in a menu. In a card on a wide screen they take two lines, with Buy Now as a button;
- * a card of half a phone has room for Add to cart alone. Add to cart turns secondary on the very part that the cart holds; it stays enabled,
- * because adding more is allowed. A part that cannot be ordered leads to its page. After the sign-in, the part that was about to be ordered
- * scrolls into view with its quantity.
+ * The quantity and Add to cart on one line, with Buy Now in a menu. In a card on a wide screen they take two lines, with Buy Now as a
+ * button; a card with half a phone's width has space for Add to cart only. Add to cart turns secondary on the part that is in the cart; it
+ * remains enabled, because adding more is allowed. A part that cannot be ordered leads to its page. After the sign-in, the part that was
+ * about to be ordered scrolls into view with its quantity.
  */
 export function OrderControls({ part, card }: OrderControlsProps) {
   const { minOrderQuantity: min, availableQuantity: max, orderMultiple: multiple } = part

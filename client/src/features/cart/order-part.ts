@@ -13,7 +13,7 @@ import { type PriceLadder, priceAt, publicLadder } from '#common/prices/ladder.t
 import type { Buying } from './resume-buying.ts'
 import { refreshCart } from './use-cart.ts'
 
-/** What happens after adding an order: stay, or go to the checkout. */
+/** The step after adding an order: stay, or go to the checkout. */
 export type Intent = 'cart' | 'buy'
 
 export type Wish = {
@@ -28,15 +28,14 @@ type Next = (pressed?: HTMLElement) => void | Promise<void>
 
 type Means = {
   navigate: NavigateFunction
-  /** The address of the current page. */
   here: string
   utils: ReturnType<typeof trpc.useUtils>
   addOrder: ReturnType<typeof trpc.orders.add.useMutation>['mutateAsync']
-  /** Order numbers by what they order. If the answer is lost, a retry sends the same number, so that it does not order twice. */
+  /** Order numbers by the ordered part. If the answer is lost, a retry sends the same number, so that it does not order twice. */
   unanswered: Map<string, number>
 }
 
-/** Orders a part for the signed-in user; resolves to what to do next. Rejects never. */
+/** Orders a part for the signed-in user; resolves to the next step. Never rejects. */
 export type OrderPart = (wish: Wish) => Promise<Next>
 
 /** Visitors are redirected to the sign-in and return with their quantity; Buy Now then continues (resumed-buying.ts). */
@@ -66,7 +65,7 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
     if (!withinStock(quantity, part))
       return () => dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part, quantity)}.` })
     const { id: productId } = part
-    // The price that the customer saw. Before the page knows their own it is the public one, which never costs them more.
+    // The price that the customer saw. Before the page knows their own price it is the public one, which is never lower.
     const seen = ladder ?? (me.hasPriceLists ? null : publicLadder(part))
     const priceMinor = seen ? priceAt(seen, quantity) : part.priceMinor
     const { number, message } = await addOrder({ number: numberOf(wish), email: me.email, productId, quantity, priceMinor })

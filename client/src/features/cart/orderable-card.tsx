@@ -6,7 +6,7 @@ import { CompareSlot } from './ordering.tsx'
 
 type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean; isExact?: boolean }
 
-/** A card of a part, with the controls to order it. */
+/** A part's card, with the controls to order it. */
 export const OrderableCard = ({ part, isCompact, ...look }: OrderableCardProps) => (
   <PartCard
     part={part}

@@ -4,7 +4,7 @@ import { InCart } from './in-cart.tsx'
 import { OrderControls } from './order-controls.tsx'
 import { CompareSlot } from './ordering.tsx'
 
-/** A row of a part, with the controls to order it. */
+/** A part's row, with the controls to order it. */
 export const OrderableRow = ({ part, eager }: { part: Part; eager?: boolean }) => (
   <PartRow
     part={part}

@@ -1,4 +1,4 @@
-// What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
+// Shared state for rows that order parts: one observer of the cart and one of the mutation for all of them.
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lateScripts } from '#client/components/late-hydration.tsx'
@@ -36,7 +36,7 @@ type OrderingProviderProps = {
   children: ReactNode
 }
 
-/** Required around components that order parts or show what the cart holds. */
+/** Required around components that order parts or show the cart's content. */
 export function OrderingProvider({ parts, children }: OrderingProviderProps) {
   const navigate = useNavigate()
   const here = useHere()
@@ -57,7 +57,7 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
     }),
     [navigate, here, utils, addOrder, unanswered, orders, later],
   )
-  // Changes nothing in the context before: it is around parts of the page that hydrate later.
+  // Waits until these are hydrated: the context is around parts of the page that hydrate later.
   useEffect(
     () =>
       whenIdle(
@@ -81,7 +81,7 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
   )
 }
 
-/** The choice of a part for a comparison. Its line has the height for it already. */
+/** A toggle to compare a part. Its line has the full height before it loads. */
 export function CompareSlot(props: CompareToggleProps) {
   const { later } = useOrdering()
   return later && <later.CompareToggle {...props} />
@@ -93,7 +93,10 @@ export function useOrdering(): Ordering {
   return ordering
 }
 
-/** What the pending orders hold of this part, and whether they hold any part of its type: the specification's rule for 'Added'. */
+/**
+ * The quantity of this part in the pending orders. `hasType`: they contain a part of its type, which is the specification's rule for
+ * 'Added'.
+ */
 export function useInCart({ id, productType }: Pick<OrderablePart, 'id' | 'productType'>) {
   const ofType = useOrdering().orders.filter((order) => order.productType === productType)
   return { hasType: ofType.length > 0, quantity: piecesOf(ofType.filter(({ productId }) => productId === id)) }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-/** What is typed into the field; null while it shows the saved quantity. */
+/** The typed text; null while the field shows the saved quantity. */
 export type Draft = { text: string; quantity: number } | null
 
 type QuantityFieldProps = {
@@ -8,14 +8,14 @@ type QuantityFieldProps = {
   quantity: number
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** Called with a new quantity by Enter and on leaving the field. */
+  /** Called with a new quantity on Enter and when the field loses the focus. */
   onSave: (quantity: number) => void
   isWrong: boolean
   describedBy: string | undefined
   field: RefObject<HTMLInputElement | null>
 }
 
-/** A quantity to edit in place. Escape brings the saved one back. */
+/** A quantity to edit in place. Escape restores the saved one. */
 export function QuantityField({ label, quantity, draft, onDraft, onSave, isWrong, describedBy, field }: QuantityFieldProps) {
   // Leaving the field after Enter must not save twice.
   const [tried, setTried] = useState<string | null>(null)

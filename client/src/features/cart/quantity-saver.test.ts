@@ -26,7 +26,7 @@ function createServer() {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('saving quantities', () => {
-  it('shows a wish at once, and saves only the last one of a series', async () => {
+  it('shows a change immediately, and saves only the last one of a series', async () => {
     const { saver, calls, sent } = createServer()
     for (const quantity of [40, 60, 80]) saver.want(7, quantity)
     expect(saver.wishes().get(7)).toBe(80)
@@ -38,7 +38,7 @@ describe('saving quantities', () => {
     expect(saver.wishes().size).toBe(0)
   })
 
-  it('saves a wish that changed during the call after it, and never two at a time', async () => {
+  it('saves a quantity that changed during a call after that call, and never two at a time', async () => {
     const { saver, calls, sent } = createServer()
     saver.want(7, 40)
     await vi.advanceTimersByTimeAsync(pauseMs)
@@ -59,7 +59,7 @@ describe('saving quantities', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('saves each line by itself', async () => {
+  it('saves each line separately', async () => {
     const { saver, sent } = createServer()
     saver.want(7, 40)
     saver.want(8, 20)
@@ -70,7 +70,7 @@ describe('saving quantities', () => {
     ])
   })
 
-  it('drops a refused wish, and says why', async () => {
+  it('drops a refused quantity, and reports the reason', async () => {
     const { saver, calls, refusals } = createServer()
     saver.want(7, 999)
     await vi.advanceTimersByTimeAsync(pauseMs)
@@ -83,7 +83,7 @@ describe('saving quantities', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('saves at once on request, and tells when it is done', async () => {
+  it('saves immediately on request, and reports when it is done', async () => {
     const { saver, calls, sent } = createServer()
     saver.want(7, 40)
     saver.want(8, 20)

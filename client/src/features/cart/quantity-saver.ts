@@ -1,11 +1,11 @@
-// Saves the quantities of cart lines while they are being stepped: the wish shows at once, is saved after a pause, and gives way to the
-// server's answer. One call per line at a time, so that calls cannot overtake each other.
+// Saves the quantities of cart lines while the user steps them: a change is shown immediately, is saved after a pause, and is then replaced
+// by the server's answer. One call per line at a time, so that calls cannot overtake each other.
 
 type Save = (number: number, quantity: number) => Promise<unknown>
 
 type QuantitySaverOptions = {
   save: Save
-  /** Refetches the orders, so that the server's quantity is there before the wish goes. */
+  /** Refetches the orders, so that the server's quantity is there before the pending one is dropped. */
   refresh: () => Promise<unknown>
   /** Called after a change of `wishes`. */
   onChange: () => void
@@ -17,7 +17,7 @@ export type QuantitySaver = {
   /** Quantities that are not saved yet, by order number. */
   wishes: () => ReadonlyMap<number, number>
   want: (number: number, quantity: number) => void
-  /** Saves at once what waits: of one line, or of all. Resolves when nothing of it is left to save. Rejects never. */
+  /** Saves pending quantities immediately: of one line, or of all. Resolves when nothing is left to save. Never rejects. */
   flush: (number?: number) => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import type { CartLine } from './cart-line.ts'
 
 type RemovedRowProps = { lines: readonly CartLine[]; busy: boolean; onUndo: () => void }
 
-/** The place of lines that were removed on this page. Takes the focus, because the button that was pressed is gone. */
+/** Replaces lines that were removed on this page. Takes the focus, because the pressed button is gone. */
 export function RemovedRow({ lines, busy, onUndo }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus(), [])

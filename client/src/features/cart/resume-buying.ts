@@ -7,7 +7,7 @@ export type Buying = { part: OrderablePart; quantity: number }
 
 const field = 'buy'
 
-/** Returns `here` with the mark of what is bought there; without it if the browser stores nothing. */
+/** Returns `here` with a mark for the part to buy; without it if the browser stores nothing. */
 export function rememberBuying(here: string, { part, quantity }: Buying): string {
   const { id, name, productType, priceMinor, priceBreaks, availableQuantity, minOrderQuantity, orderMultiple } = part
   const bought = { id, name, productType, priceMinor, priceBreaks, availableQuantity, minOrderQuantity, orderMultiple }
@@ -19,11 +19,11 @@ type Resuming = {
   here: string
   state: unknown
   navigate: NavigateFunction
-  /** Orders the part; resolves to what to do next. */
+  /** Orders the part; resolves to the next step. */
   orderPart: (wish: Buying & { intent: 'buy' }) => Promise<() => void | Promise<void>>
 }
 
-/** Removes the mark from the address, and buys what was stored under it. */
+/** Removes the mark from the address, and buys the part stored under it. */
 export async function resumeBuying({ here, state, navigate, orderPart }: Resuming): Promise<void> {
   const { wish, clean } = takeWish<Buying>(here, field)
   await navigate(clean, { replace: true, state, preventScrollReset: true })

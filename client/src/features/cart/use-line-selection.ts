@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CartLine } from './cart-line.ts'
 
-/** The selected lines of the cart: all, including later ones, except those that the user deselects. */
+/** The selected cart lines: all, including later ones, except lines that the user deselects. */
 export function useLineSelection(lines: readonly CartLine[]) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const selected = useMemo(() => lines.filter(({ number }) => !leftOut.has(number)), [lines, leftOut])

@@ -5,7 +5,7 @@ import { type CartLine, withQuantity } from './cart-line.ts'
 import { createQuantitySaver } from './quantity-saver.ts'
 import { refreshCart } from './use-cart.ts'
 
-/** Changes quantities in the cart without waiting for the server. `lines` have the quantities that the user sees. */
+/** Changes quantities in the cart without waiting for the server. `lines` have the displayed quantities. */
 export function useQuantitySteps(saved: readonly CartLine[], { onRefused }: { onRefused: (number: number) => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync: changeQuantity } = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })

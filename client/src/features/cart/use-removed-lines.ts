@@ -9,7 +9,7 @@ import { refreshCart } from './use-cart.ts'
 type State = { lineup: readonly number[]; removed: ReadonlyMap<number, readonly CartLine[]> }
 
 /**
- * Removes lines of the cart: one, or many at once. While the page is open, the first of them keeps its place, with a button that puts them back.
+ * Removes cart lines: one, or many at once. While the page is open, the first of them keeps its place, with a button that restores them.
  * Dialogs show failures.
  */
 export function useRemovedLines(open: readonly CartLine[]) {
@@ -37,7 +37,7 @@ export function useRemovedLines(open: readonly CartLine[]) {
     await refreshCart(utils)
   }
 
-  /** Whether the lines are back. */
+  /** True if the lines were restored. */
   async function restore(place: number): Promise<boolean> {
     try {
       await restoreLines({ numbers: (removed.get(place) ?? []).map(({ number }) => number) })
@@ -50,13 +50,13 @@ export function useRemovedLines(open: readonly CartLine[]) {
     }
   }
 
-  // Not the key of removing, which still refreshes the cart when the lines are wanted back.
+  // Not the key of removing, which may still be refreshing the cart when the user restores the lines.
   const restoring = (place: number) => `restore ${place}`
 
   return {
     places,
     remove: (lines: readonly CartLine[]) => run(() => remove(lines), lines[0]?.number ?? ''),
-    /** Puts the lines back whose first one has this number. */
+    /** Restores the lines whose first one has this number. */
     restore: (place: number) => run(() => restore(place), restoring(place)),
     isRestoring: (place: number) => isRunning(restoring(place)),
   }

@@ -1,9 +1,9 @@
-// The fields of forms that show or change the state of the catalogue page. Apart from its addresses, because forms load later.
+// Form fields that show or change the state of the catalogue page. In a separate file from its addresses, because forms load later.
 import { type BrowseState, firstPage } from './browse-state.ts'
 import { boundNames, readBrowseState, searchOf } from './browse-url.ts'
 import { boundsOf } from './filter-values.ts'
 
-/** The fields of a form that shows a state: as in the address, and the bounds of ranges apart. */
+/** The fields of a form that shows a state: the search parameters of its address, with separate bounds of ranges. */
 export function formFieldsOf(state: BrowseState): URLSearchParams {
   const search = searchOf(state)
   for (const [key, values] of Object.entries(state.filters)) {
@@ -15,7 +15,7 @@ export function formFieldsOf(state: BrowseState): URLSearchParams {
   return search
 }
 
-/** Replaces the fields `names` of a state with those of a form, on page 1. */
+/** Replaces the fields `names` in a state with a form's values, on page 1. */
 export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly string[]): BrowseState {
   const search = searchOf({ ...state, place: firstPage })
   const filledIn = new FormData(form)

@@ -13,7 +13,7 @@ type BrowseFormProps = {
   state: BrowseState
   /** The fields that the children render; hidden inputs send the others. */
   own: readonly string[]
-  /** Applies every change at once; otherwise the form needs a submit button. */
+  /** Applies every change immediately; otherwise the form needs a submit button. */
   isLive?: boolean
   onSent?: () => void
   /** Called after each change with the resulting state, for forms that are not live. */
@@ -22,14 +22,14 @@ type BrowseFormProps = {
   children: ReactNode
 }
 
-/** A plain GET form, so that it works without JavaScript. With it, the address omits empty fields. */
+/** A plain GET form, so that it works without JavaScript. With JavaScript, the address omits empty fields. */
 export function BrowseForm({ state, own, isLive = false, onSent, onDraft, className, children }: BrowseFormProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useSyncedForm(form, formFieldsOf(state))
 
-  // The address may be ahead of the rendered state: changes made elsewhere are kept.
+  // The address may be newer than the rendered state: keep changes made elsewhere.
   const base = () => (onDraft ? state : readBrowseState(new URLSearchParams(window.location.search)))
   const wantedOf = (filledIn: HTMLFormElement) => withForm(base(), filledIn, own)
 
@@ -72,7 +72,7 @@ export function BrowseForm({ state, own, isLive = false, onSent, onDraft, classN
   )
 }
 
-/** Whether someone has changed a field before the page could notice. */
+/** True if the user changed a field before the page was hydrated. */
 const isTouched = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>

@@ -3,7 +3,7 @@ import { Skeleton } from '#client/components/states.tsx'
 
 export const loadLateParts = () => import('./late-parts.ts').then((file) => file.lateHydrations)
 
-// Links and plain forms, which work before their script is there.
+// Links and plain forms, which work before their script has loaded.
 export const FilterPanel = lateHydration(
   () => loadLateParts().then((parts) => parts.FilterPanel),
   <Skeleton className="h-[60rem] w-full" />,

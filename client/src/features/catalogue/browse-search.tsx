@@ -6,7 +6,7 @@ import { RemovingLink } from './filter-chips.tsx'
 
 const wayBack = 'inline-flex min-h-6 items-center underline underline-offset-4 max-lg:min-h-11'
 
-/** How the search was understood: its corrected spelling, words that were left out, and what its words mean, to take off one by one. */
+/** The interpretation of the search: its corrected spelling, omitted words, and the meanings of its words, each removable. */
 export function SearchNotes({ state, search }: { state: BrowseState; search: Browsed['search'] | undefined }) {
   if (!search || state.q === '') return null
   const { chips, corrected, leftOut } = search

@@ -1,4 +1,4 @@
-// What the catalogue page shows, as its address says it.
+// The state of the catalogue page, as its address describes it.
 import type { BuildLine } from '#common/builds/content.ts'
 
 export const sorts = {
@@ -10,20 +10,20 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** How many parts a page can have; the first is usual. */
+/** Selectable numbers of parts per page; the first is the default. */
 export const rowChoices = [24, 48, 96] as const
 
 export type View = 'list' | 'grid'
 
-/** Chosen values by the key of their filter: choices, ranges such as `650-850`, or `unknown`. Never an empty list. */
+/** Chosen values by filter key: choices, ranges such as `650-850`, or `unknown`. Lists are never empty. */
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 
-/** A page by its number, or next to a cursor where pages have no numbers. */
+/** A page by its number, or next to a cursor if pages have no numbers. */
 export type Place = { page: number } | { after: string } | { before: string }
 
 export type BrowseState = Readonly<{
   q: string
-  /** Takes the words as they are typed. */
+  /** Searches for the words as typed. */
   isLiteral: boolean
   types: readonly string[]
   filters: ChosenFilters
@@ -35,8 +35,8 @@ export type BrowseState = Readonly<{
   /** Leaves out parts that conflict with the build. */
   isFitOnly: boolean
   /**
-   * What the address says of the build: for how many `machines` it is, its `name`, and how many `pieces` of the chosen part each gets. As typed;
-   * may be empty.
+   * Other facts about the build in the address: its number of `machines`, its `name`, and the number of `pieces` of the chosen part per
+   * machine. As typed; may be empty.
    */
   about: Readonly<Record<string, string>>
   sort: Sort
@@ -62,6 +62,6 @@ export const noFilters = {
   isOrderableOnly: false,
 } satisfies Partial<BrowseState>
 
-/** How many filters are in use; the search text does not count. */
+/** The number of active filters; the search text does not count. */
 export const filterCount = ({ types, filters, priceFromMinor, priceToMinor, isOrderableOnly }: BrowseState): number =>
   types.length + Object.values(filters).flat().length + Number(priceFromMinor !== null || priceToMinor !== null) + Number(isOrderableOnly)

@@ -6,8 +6,8 @@ import { boundsOf, withoutValue } from './filter-values.ts'
 
 const read = (query: string) => readBrowseState(new URLSearchParams(query))
 
-describe('the address of the catalogue', () => {
-  it('round-trips everything that it can say', () => {
+describe('a catalogue address', () => {
+  it('round-trips every part of the state', () => {
     const address =
       '?q=ryzen+7&literal=1&type=CPU&type=CPU+cooler&maker=AMD&maker=unknown&cores=6-12&socket=AM5&socket=AM4&from=100.5&to=20000&stock=orderable&sort=-price&rows=48&view=grid&page=3'
     expect(hrefOf(read(address))).toBe(`/pars${address}`)
@@ -42,14 +42,14 @@ describe('the address of the catalogue', () => {
 })
 
 describe('the filters of an address', () => {
-  it('go to the API as lists, in an order of their own', () => {
+  it('go to the API as lists, in a fixed order', () => {
     const filters = { maker: ['ASUS'], socket: ['AM5', 'AM4'] }
     expect(browsingOf(read('?socket=AM5&maker=ASUS&socket=AM4&socket=AM5')).filters).toEqual(filters)
     expect(hrefOf(read('?socket=AM5&maker=ASUS'))).toBe(hrefOf(read('?maker=ASUS&socket=AM5')))
     expect(browsingOf(read(''))).not.toHaveProperty('filters')
   })
 
-  it('take the two number fields of a plain form as one range', () => {
+  it('combine the two number fields of a plain form into one range', () => {
     expect(hrefOf(read('?wattageFrom=650&wattageTo=850'))).toBe('/pars?wattage=650-850')
     expect(hrefOf(read('?wattageFrom=1%2C000&wattageTo='))).toBe('/pars?wattage=1000-')
     expect(hrefOf(read('?wattageFrom=&wattageTo=8.5&wattage=unknown'))).toBe('/pars?wattage=unknown&wattage=-8.5')
@@ -63,7 +63,7 @@ describe('the filters of an address', () => {
     expect(boundsOf(['AM5'])).toBeNull()
   })
 
-  it('are taken off one value at a time', () => {
+  it('are removed one value at a time', () => {
     const state = read('?socket=AM5&socket=AM4&wattage=650-&type=CPU&to=5&stock=orderable&q=x')
     expect(withoutValue(state, 'socket', 'AM5').filters).toEqual({ socket: ['AM4'], wattage: ['650-'] })
     expect(withoutValue(state, 'wattage', '650-').filters).toEqual({ socket: ['AM5', 'AM4'] })
@@ -72,7 +72,7 @@ describe('the filters of an address', () => {
 })
 
 describe('an address that chooses a part for a build', () => {
-  it('keeps the build in all ways that change the results', () => {
+  it('keeps the build when the results change', () => {
     const address = '?type=Motherboard&build=CPU-1%2CMEM-2*2&fits=1&pieces=3&machines=40&name=School+lab'
     const state = read(address)
     expect(state).toMatchObject({
@@ -95,13 +95,13 @@ describe('an address that chooses a part for a build', () => {
     expect(filterCount(state)).toBe(1)
   })
 
-  it('says so without parts, too', () => {
+  it('marks choose mode even for a build without parts', () => {
     expect(read('?fits=1')).toMatchObject({ build: [], isFitOnly: true })
     expect(hrefOf(read('?type=CPU&build=&fits=1'))).toBe('/pars?type=CPU&fits=1')
     expect(browsingOf(read('?fits=1'))).not.toHaveProperty('build')
   })
 
-  it('is ignored if it names no parts that the shop could have', () => {
+  it('is ignored if it names no valid parts', () => {
     for (const build of ['*2', 'CPU-1*0', 'CPU-1*101', '%250000', `${'x'.repeat(201)}`, ''])
       expect(read(`?build=${build}`)).toEqual(read(''))
   })

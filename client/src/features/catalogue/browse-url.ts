@@ -1,4 +1,5 @@
-// The address holds the state of the catalogue page, so that it can be shared. Parsing ignores invalid values, because people edit addresses.
+// The state of the catalogue page is in its address, so that it can be shared. Parsing ignores invalid values, because people edit
+// addresses.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
@@ -17,10 +18,10 @@ export const fields = {
 /** The two number fields of a filter, which a form sends without a script. Addresses write them as one range. */
 export const boundNames = (key: string) => ({ from: `${key}From`, to: `${key}To` })
 
-/** What an address says of a build besides its parts. */
+/** The search fields of a build besides its parts. */
 export const aboutFields: readonly string[] = ['pieces', 'machines', 'name']
 
-/** Every search field that the page reads. Only the server asks, so browsers load none. */
+/** Every search field that the page reads. Only the server uses it, so browsers do not load it. */
 export const searchFields: readonly string[] = import.meta.env.SSR
   ? [...Object.values(fields), ...aboutFields, ...filterKeys.flatMap((key) => [key, ...Object.values(boundNames(key))])]
   : []
@@ -30,7 +31,7 @@ export const rareFields: readonly string[] = import.meta.env.SSR ? [fields.build
 
 export const orderableOnly = 'orderable'
 
-// The limits of the API.
+// The API's limits.
 const maxTypes = 20
 const maxValues = 50
 
@@ -60,11 +61,11 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   }
 }
 
-/** The pieces that one machine gets of the part that is chosen. Of several types, parts may replace others or nothing, so it is one. */
+/** The pieces of the chosen part per machine. 1 for several types, because it is not clear which part the choice replaces. */
 export const piecesOf = ({ types, about }: Pick<BrowseState, 'types' | 'about'>): number =>
   types.length === 1 ? Number(/^[1-9]\d?$/.exec(about.pieces ?? '') ?? 1) : 1
 
-/** Removes what the API rejects, such as NUL. */
+/** Removes characters that the API rejects, such as NUL. */
 const readText = (text: string | null): string => text?.replaceAll('\0', '').trim().slice(0, 200) ?? ''
 
 const readTexts = (texts: readonly string[]): string[] => [...new Set(texts.map(readText).filter((text) => text !== ''))]
@@ -74,7 +75,7 @@ const readPrice = (text: string | null): number | null => {
   return minor === null || minor < 1 ? null : minor
 }
 
-/** In the order of the keys, whatever the order of the address. */
+/** In key order, whatever the order in the address. */
 function readFilters(search: URLSearchParams): ChosenFilters {
   const filters: Record<string, readonly string[]> = {}
   for (const key of filterKeys) {
@@ -109,7 +110,7 @@ export function searchOf(state: BrowseState): URLSearchParams {
   if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
   if (isOrderableOnly) search.set(fields.stock, orderableOnly)
   if (build && build.length > 0) search.set(fields.build, writeBuildLines(build))
-  // Without parts, this alone says that a part is chosen for a build.
+  // Without parts, only this marks choose mode.
   if (build && (isFitOnly || build.length === 0)) search.set(fields.fits, '1')
   if (build) {
     for (const [name, value] of Object.entries(state.about)) if (value !== '') search.set(name, value)

@@ -33,7 +33,7 @@ export function FilterChips({ state, facets }: { state: BrowseState; facets: Bro
   )
 }
 
-/** A chip that a press takes off. */
+/** A chip that removes its filter when pressed. */
 export const RemovingLink = ({ label, to, what }: { label: string; to: string; what: string }) => (
   <Link
     to={to}

@@ -4,25 +4,25 @@ import { formatCount } from '#common/format.ts'
 export type FilterChoice = { value: string; label: string; count: number | undefined; isChosen: boolean }
 
 const usuallyFirst = 8
-// In lists that are longer, people can type to find a value.
+// Longer lists have a field to find a value.
 const longList = 16
 
 type FilterChoicesProps = {
   name: string
   label: string
   choices: readonly FilterChoice[]
-  /** How many show at first. */
+  /** The number of values shown initially. */
   first?: number
-  /** Whether not all parts were counted. */
+  /** True if not all parts were counted. */
   isCapped?: boolean
 }
 
-/** Values to tick: the first ones and those that are chosen, then all of them on demand. */
+/** Values to tick: initially the first ones and the chosen ones, all of them on demand. */
 export function FilterChoices({ name, label, choices, first = usuallyFirst, isCapped = false }: FilterChoicesProps) {
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
   if (choices.length === 0) return null
-  // A button that shows a single value more is no help.
+  // A button for a single additional value is useless.
   const hasMore = choices.length > first + 1
   const isFirst = ({ isChosen }: FilterChoice, place: number) => !hasMore || isChosen || place < first
   const isFound = (choice: FilterChoice) => words === '' || choice.label.toLowerCase().includes(words)

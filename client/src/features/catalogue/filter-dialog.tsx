@@ -19,7 +19,7 @@ export function FilterDialog({ state, facets, onClose, children }: FilterDialogP
   const shown = data?.facets ?? facets
   const close = () => sheet.current?.close()
   useEffect(() => sheet.current?.showModal(), [])
-  // A link among the children leads elsewhere.
+  // A link among the children leads to another page.
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {

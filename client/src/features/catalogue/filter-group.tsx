@@ -1,7 +1,7 @@
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 
-// By name, what people have folded or opened on this visit: coming back to the catalogue finds it so.
+// The groups that the user folded or opened on this visit, by name, so that they are the same when the user returns to the catalogue.
 const folds = new Map<string, boolean>()
 
 type FilterGroupProps = {
@@ -10,7 +10,7 @@ type FilterGroupProps = {
   /** The unit of its numbers. */
   unit?: string | null
   isOpen: boolean
-  /** What is chosen, shown while the group is folded. */
+  /** The chosen values, shown while the group is folded. */
   chosen: readonly string[]
   children: ReactNode
 }
@@ -18,7 +18,7 @@ type FilterGroupProps = {
 /** A filter that can be folded, without a script too. */
 export function FilterGroup({ name, label, unit, isOpen, chosen, children }: FilterGroupProps) {
   const [isOpenFirst] = useState(() => folds.get(name) ?? isOpen)
-  // A group that comes open into the page says so, too.
+  // A group that is open when it is inserted fires the event, too.
   const remember = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
     if (folds.has(name) || open !== isOpen) folds.set(name, open)
   }

@@ -3,7 +3,7 @@ import { BrowseForm } from './browse-form.tsx'
 import type { BrowseState } from './browse-state.ts'
 import { type Facets, Filters, filterFields } from './filters.tsx'
 
-/** The filters beside the results. Each change applies at once. */
+/** The filters beside the results. Each change applies immediately. */
 export const FilterPanel = ({ state, facets }: { state: BrowseState; facets: Facets | undefined }) => (
   <BrowseForm state={state} own={filterFields(facets)} isLive>
     <Filters state={state} facets={facets} />

@@ -5,7 +5,7 @@ import { useSyncedValue } from './use-synced-field.ts'
 type FilterRangeProps = {
   label: string
   names: { from: string; to: string }
-  /** As typed; empty where it is open. */
+  /** As typed; empty if unbounded. */
   from: string
   to: string
   min: number | undefined
@@ -14,7 +14,7 @@ type FilterRangeProps = {
   format: (bound: number) => string
 }
 
-/** Two number fields, with a slider over a histogram that fills them in. */
+/** Two number fields, with a histogram slider that fills them in. */
 export function FilterRange({ label, names, from, to, min, max, bars, format }: FilterRangeProps) {
   const [typed, setTyped] = useState({ from, to })
   const [shown, setShown] = useState({ from, to })

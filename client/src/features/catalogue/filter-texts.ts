@@ -1,4 +1,4 @@
-// Filters in use, in words.
+// Texts of the active filters.
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { BrowseState } from './browse-state.ts'
@@ -7,7 +7,7 @@ import { boundsOf, isUnknown, rangeText, withoutValue } from './filter-values.ts
 export type Chip = {
   label: string
   without: Partial<BrowseState>
-  /** Whether parts would be found without it, as far as the counts tell. */
+  /** True if removing it would find parts, according to the counts. */
   isHindrance: boolean
 }
 
@@ -57,7 +57,7 @@ function chipsOfFilter(state: BrowseState, key: string, values: readonly string[
   return values.map((value) => ({
     label: `${facet?.label ?? wordsOf(key)}: ${valueText(value, facet)}`,
     without: withoutValue(state, key, value),
-    // A category without the attribute has no part that passes.
+    // If a category lacks the attribute, no part in it passes.
     isHindrance: values.length === 1 && (facet === undefined || found > 0),
   }))
 }
@@ -72,5 +72,5 @@ export function valueText(value: string, facet: AttributeFacet | undefined): str
   return value.trim() === '' || Number.isNaN(Number(value)) ? value : rangeWithUnit({ from: value, to: value }, unit)
 }
 
-/** The name of a filter that the category in view does not have: `maxCardLength` reads "Max card length". */
+/** The name of a filter that the current category does not have: `maxCardLength` reads "Max card length". */
 const wordsOf = (key: string): string => capital(key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())

@@ -1,4 +1,4 @@
-// The values of chosen filters: taken off one by one, and as ranges.
+// The values of active filters: removed one by one, and as ranges.
 import { readRange, unknownValue } from '#common/items/filter-keys.ts'
 import type { BrowseState } from './browse-state.ts'
 
@@ -9,7 +9,7 @@ export function withoutValue({ filters }: BrowseState, key: string, value: strin
   return { filters: left.length === 0 ? others : { ...others, [key]: left } }
 }
 
-/** The bounds of the first range among the values of a filter, as fields show them; empty where it is open. A number alone is no range. */
+/** The bounds of the first range among a filter's values, as fields show them; empty if unbounded. A single number is not a range. */
 export function boundsOf(values: readonly string[] = []): { value: string; from: string; to: string } | null {
   for (const value of values) {
     const range = value.includes('-') ? readRange(value) : null
@@ -18,7 +18,7 @@ export function boundsOf(values: readonly string[] = []): { value: string; from:
   return null
 }
 
-/** `32–64`, `from 32`, `up to 64`, or the number alone. */
+/** `32–64`, `from 32`, `up to 64`, or a single number. */
 export function rangeText(from: string, to: string, format: (bound: string) => string): string {
   if (from === to) return format(from)
   if (from === '') return `up to ${format(to)}`

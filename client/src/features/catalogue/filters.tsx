@@ -14,7 +14,7 @@ import { boundsOf } from './filter-values.ts'
 
 export type Facets = Browsed['facets']
 
-// The attributes come in the order in which buyers of the category want to see them.
+// The number of attributes that are open initially. They are sorted by importance to buyers of the category.
 const openFirst = 5
 
 /** The fields of `Filters`, for the form around it. */
@@ -23,7 +23,7 @@ export const filterFields = (facets: Facets | undefined): readonly string[] => [
   ...(facets?.attributes ?? []).flatMap(({ key }) => [key, ...Object.values(boundNames(key))]),
 ]
 
-/** The filters that the parts in view have. Chosen values that no part has stay, so that they can be taken off. */
+/** The filters of the found parts. Chosen values that no part has remain, so that they can be removed. */
 export function Filters({ state, facets }: { state: BrowseState; facets: Facets | undefined }) {
   const attributes = (facets?.attributes ?? []).filter((facet) => state.filters[facet.key] !== undefined || canNarrow(facet))
   const isCapped = facets?.isCapped ?? false
@@ -53,13 +53,13 @@ export function Filters({ state, facets }: { state: BrowseState; facets: Facets 
   )
 }
 
-/** Whether choosing something can leave out any part. */
+/** True if a choice can leave out at least one part. */
 function canNarrow(facet: AttributeFacet): boolean {
   const kinds = facet.kind === 'number' ? Number(facet.max > facet.min) + 1 : facet.values.length
   return kinds + Number(facet.unknown > 0) > 1
 }
 
-/** In the order in which the groups first come. */
+/** In the order in which the groups first occur. */
 function groupsOf(attributes: readonly AttributeFacet[]): { group: string; members: AttributeFacet[] }[] {
   const groups = new Map<string, AttributeFacet[]>()
   for (const facet of attributes) groups.set(facet.group, [...(groups.get(facet.group) ?? []), facet])
@@ -97,7 +97,7 @@ function Price({ state: { priceFromMinor, priceToMinor }, facets }: PartProps) {
   return (
     <FilterGroup
       name="price"
-      // Customers with price lists see other prices in the rows than those that it compares.
+      // For customers with price lists, the rows show other prices than the filter compares.
       label={me?.hasPriceLists ? 'Public price each' : 'Price each'}
       unit={currency}
       isOpen

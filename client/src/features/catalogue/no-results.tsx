@@ -19,7 +19,7 @@ const nearestParts = 6
 
 type NoResultsProps = { state: BrowseState; facets: Facets; view: View } & Pick<ComponentProps<typeof Results>, 'Row' | 'Card'>
 
-/** No results: says which filters to take off, which categories have parts, and shows the nearest parts. */
+/** No results: suggests filters to remove and categories with parts, and shows the nearest parts. */
 export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
   const { currency } = useShopFacts()
   const { data: nearest } = trpc.items.browse.useQuery(nearestQuery(state))
@@ -87,7 +87,7 @@ export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
   )
 }
 
-/** Asks for the search without its filters, else for the filters without the search, else for what sells best. */
+/** Queries the search without its filters, else the filters without the search, else the best sellers. */
 export function nearestQuery(state: BrowseState): Browsing {
   const plain = { ...state, sort: 'best', place: firstPage } as const
   const withoutWords = { ...plain, q: '', isLiteral: false }

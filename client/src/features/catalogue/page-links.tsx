@@ -4,7 +4,7 @@ import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { type BrowseState, type Place, pageOf, rowChoices } from './browse-state.ts'
 import { hrefOf } from './browse-url.ts'
 
-/** The ways to the other pages of the catalogue, and how many parts a page has. */
+/** Links to the other pages of the catalogue, and the number of parts per page. */
 export function PageLinks({ state, found: { total, page, pages, previous, next } }: { state: BrowseState; found: Browsed }) {
   const linkOf = (place: Place | null) => place && hrefOf({ ...state, place })
   return (

@@ -16,17 +16,20 @@ type PartCardProps = {
   part: Part
   eager?: boolean | undefined
   isCompact?: boolean | undefined
-  /** Whether the description shows on phones too, cut after exactly 100 characters, as the specification says of the home page; else after a word. */
+  /**
+   * Shows the description on phones too, cut after exactly 100 characters as the specification requires for the home page; else cut after a
+   * word.
+   */
   isExact?: boolean
   badge: ReactNode
-  /** What stands for the usual words about the stock. */
+  /** Replaces the usual stock text. */
   stock?: ReactNode
   controls: ReactNode
 }
 
 /**
- * A part in the grid. All cards of a row have the same height, with their controls at the bottom. On a phone two stand side by side; a compact
- * card takes the whole width there, with a small picture beside its text.
+ * A part in the grid. All cards in a row have the same height, with their controls at the bottom. On a phone two cards are side by side; a
+ * compact card has the full width there, with a small picture beside its text.
  */
 export function PartCard({ part, eager, isCompact = false, isExact, badge, stock, controls }: PartCardProps) {
   const text = part.excerpt.trimEnd()

@@ -9,7 +9,7 @@ import { HeadFacts, SpecTables } from './spec-tables.tsx'
 type Shown = Outputs['items']['view']
 type PartDetailsProps = Pick<Shown, 'item' | 'specGroups' | 'headFacts' | 'factTexts'> & { badge: ReactNode; buyPanel: ReactNode }
 
-/** Everything about one part: pictures, description and specification, beside the panel that sells it. */
+/** The details of one part: pictures, description and specification, beside the panel that sells it. */
 export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buyPanel }: PartDetailsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buy
           <PartOrigin part={item} />
           <HeadFacts facts={headFacts} texts={factTexts} />
           {buyPanel}
-          {/* On a phone there is room for the notice of an added part. */}
+          {/* On a phone this leaves space for the notice of an added part. */}
           <h2 className="mt-12 text-base sm:mt-6">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
           <SpecTables groups={specGroups} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '#client/components/button.tsx'
 import { Check, Copy } from '#client/components/icons/shop.ts'
 
-/** How many part numbers show at once. */
+/** The number of part numbers that are shown initially. */
 const shownAtOnce = 3
 
 /** The SKU of a part and its part numbers, each with a copy button. */

@@ -12,14 +12,14 @@ type PartRowProps = {
   part: Part
   eager?: boolean | undefined
   badge: ReactNode
-  /** What stands for the usual words about the stock. */
+  /** Replaces the usual stock text. */
   stock?: ReactNode
   controls: ReactNode
 }
 
 /**
- * A part in the list. At most 200 px high on a phone, where a name of two lines leaves no room for the highlights; on one line if the list is
- * wide enough.
+ * A part in the list. At most 200 px high on a phone, where a name of two lines leaves no space for the highlights; on one line if the list
+ * is wide enough.
  */
 export function PartRow({ part, eager, badge, stock, controls }: PartRowProps) {
   return (

@@ -14,7 +14,7 @@ export type PictureZoomProps = {
 
 /**
  * A picture as large as the window, and up to four times that: by buttons, wheel, pinch, double click or the keys + and -. A zoomed picture
- * scrolls. Esc closes it, and the focus returns to where it was.
+ * scrolls. Esc closes it and restores the focus.
  */
 export function PictureZoom({ name, pictures, at, onTurn, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,4 +1,4 @@
-/** A bar of the histogram. Both bounds belong to it. */
+/** A bar of the histogram, including both bounds. */
 export type Bar = { from: number; to: number; count: number }
 
 type RangeSliderProps = {
@@ -11,8 +11,8 @@ type RangeSliderProps = {
 }
 
 /**
- * A histogram under two sliders. They move from bar to bar, so that each step changes what is found, however unevenly the values lie; the
- * fields beside them take any number. Does nothing without a script, and is then left out.
+ * A histogram under two sliders. They move from bar to bar, so that each step changes the results, however unevenly the values are
+ * distributed; the fields beside them take any number. Not rendered without a script, because it would not work.
  */
 export function RangeSlider({ label, bars, from, to, format, onSlide }: RangeSliderProps) {
   const [first, last] = barsWithin(bars, from, to)
@@ -56,7 +56,7 @@ const height = 32
 function Histogram({ bars, first, last }: { bars: readonly Bar[]; first: number; last: number }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const barOf = ({ count }: Bar, place: number) => {
-    // A few parts beside thousands still show.
+    // A few parts beside thousands remain visible.
     const tall = count === 0 ? 0 : Math.max(2, Math.round((count / most) * height))
     return `M${place * 10} ${height}v-${tall}h9v${tall}z`
   }

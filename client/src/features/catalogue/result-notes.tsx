@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 
 type ResultNotesProps = { state: BrowseState; search: Browsed['search'] | undefined; facets: Browsed['facets'] | undefined }
 
-/** What the results are of: how the search was understood, and the filters in use. */
+/** Notes about the results: the interpretation of the search, and the active filters. */
 export const ResultNotes = ({ state, search, facets }: ResultNotesProps) => (
   <>
     <SearchNotes state={state} search={search} />

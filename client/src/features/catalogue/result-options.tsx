@@ -45,7 +45,7 @@ const views = [
   { name: 'grid', label: 'Grid view', Sign: Grid2x2 },
 ] as const
 
-/** Remembers the view of an address that a page of the shop has led to: its link may have been pressed before this script was there. */
+/** Remembers the view in an address that one of the shop's links led to: the link may have been pressed before this script had loaded. */
 function rememberOpenedView(view: View | null): void {
   if (view !== null && document.referrer.startsWith(`${location.origin}/`)) rememberView(view)
 }
@@ -54,7 +54,7 @@ function SortForm({ state }: { state: BrowseState }) {
   const navigate = useNavigate()
   const choice = useSyncedValue<HTMLSelectElement>(state.sort)
   const apply = (sort: string) => void navigate(hrefOf({ ...state, sort: sort as Sort, place: firstPage }), { preventScrollReset: true })
-  // It may have been changed before the page could notice.
+  // It may have been changed before hydration.
   const applyEarlyChange = useRef(() => {
     if (choice.current && choice.current.value !== state.sort) apply(choice.current.value)
   })

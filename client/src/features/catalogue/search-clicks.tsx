@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 
-/** Tells the shop which part was opened after which search, so that searches can be improved. Nothing about the person is sent. */
+/** Reports to the shop which part was opened after a search, so that searches can be improved. Sends no data about the person. */
 export function SearchClicks() {
   const { client } = trpc.useUtils()
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -12,7 +12,7 @@ export function SearchClicks() {
     if (opened) client.search.clicked.mutate(opened).catch(() => {})
   })
   useEffect(() => {
-    // Before the router changes the address.
+    // Runs before the router changes the address.
     addEventListener('click', onClick, true)
     addEventListener('auxclick', onClick, true)
     return () => {
@@ -23,7 +23,7 @@ export function SearchClicks() {
   return null
 }
 
-/** The search of the page and the part that a press in its results opens; null for any other press. */
+/** The page's search and the part that a press in its results opens; null for any other press. */
 function clickAfterSearch(target: EventTarget | null, { pathname, search, origin }: Location): { q: string; id: number } | null {
   if (pathname !== paths.parts || !(target instanceof Element)) return null
   const q = new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''

@@ -9,9 +9,9 @@ export const searchFieldId = 'search-parts'
 export const focusSearchField = () => document.getElementById(searchFieldId)?.focus({ preventScroll: true })
 
 /**
- * The search field of the header: a GET form, so that it works without JavaScript. New words search the whole shop, on the catalogue page
- * too, as shoppers expect of a field in the header: filters that were chosen for other words would hide parts. While a part is chosen for a
- * build, they search among those that are offered. An emptied field removes only the words.
+ * The search field in the header: a GET form, so that it works without JavaScript. New words search the whole shop, on the catalogue page
+ * too, as shoppers expect from a header: filters chosen for other words would hide parts. While a part is chosen for a build, they search
+ * among the offered parts. An emptied field removes only the words.
  */
 export function SearchForm({ className }: { className: string }) {
   const { pathname, search } = useLocation()
@@ -29,7 +29,7 @@ export function SearchForm({ className }: { className: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = field.current?.value.trim() ?? ''
-    // Closes the keyboard of a phone, which would cover the results.
+    // Closes a phone's keyboard, which would cover the results.
     field.current?.blur()
     if (isCatalogue && words === shown) return
     const wanted = words === '' || isChoosing ? chosen : new URLSearchParams()

@@ -3,7 +3,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 
 type Shown = Outputs['items']['view']
 
-/** The specification of a part: a table per group, a row per fact. Renders nothing if empty. */
+/** A part's specification: a table per group, a row per fact. Renders nothing if empty. */
 export function SpecTables({ groups }: { groups: Shown['specGroups'] }) {
   const id = useId()
   if (groups.length === 0) return null
@@ -31,7 +31,7 @@ export function SpecTables({ groups }: { groups: Shown['specGroups'] }) {
   )
 }
 
-/** The facts that buyers look for first, and those that decide what fits the part. Renders nothing if there are none. */
+/** The facts that buyers look for first, and facts that decide the fit. Renders nothing if there are none. */
 export const HeadFacts = ({ facts, texts }: { facts: Shown['headFacts']; texts: Shown['factTexts'] }) => (
   <>
     {facts.length > 0 && (

@@ -1,4 +1,4 @@
-// An uncontrolled field that follows the address when it changes without it. The element is kept, so that it does not lose the focus.
+// An uncontrolled field that follows changes of the address. The element is kept, so that it does not lose the focus.
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 

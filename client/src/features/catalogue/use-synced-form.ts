@@ -1,8 +1,8 @@
-// Uncontrolled fields of a form that follow the address when it changes without them. The elements are kept, so that none loses the focus.
+// Uncontrolled form fields that follow changes of the address. The elements are kept, so that none loses the focus.
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** For all checkboxes and text fields of a form; `fields` is what it would send. Keeps what was entered before hydration, too. */
+/** For all checkboxes and text fields of a form; `fields` is the data that it would send. Keeps input from before hydration, too. */
 export function useSyncedForm(form: RefObject<HTMLFormElement | null>, fields: URLSearchParams): void {
   const wanted = String(fields)
   const before = useRef(wanted)

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 export const mostZoom = 4
 
-/** A point of the view that a zoom keeps in its place, in pixels from its corner. */
+/** A point of the view that a zoom keeps in its place, in pixels from the view's corner. */
 type Point = { x: number; y: number }
 
-/** The zoom of what scrolls inside `view`, from 1 to 4, by wheel, pinch and double click. */
+/** The zoom of the content in `view`, from 1 to 4, by wheel, pinch and double click. */
 export function useZoom() {
   const view = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
@@ -51,7 +51,7 @@ export function useZoom() {
     const element = view.current
     if (!element) return
     const stop = new AbortController()
-    // Not passive, as React's own would be: the page must not scroll or zoom instead.
+    // Not passive, unlike React's own listeners: the page must not scroll or zoom instead.
     const options = { passive: false, signal: stop.signal }
     element.addEventListener('wheel', onWheel, options)
     element.addEventListener('dblclick', onDoubleClick, options)

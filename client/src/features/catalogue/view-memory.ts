@@ -8,7 +8,7 @@ export function rememberView(view: View): void {
   try {
     localStorage.setItem(key, view)
   } catch {
-    // Storage is blocked; the URL still holds the view.
+    // Storage is blocked; the URL still contains the view.
   }
 }
 

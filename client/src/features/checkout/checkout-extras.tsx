@@ -1,5 +1,5 @@
-// What a checkout offers beside the specification's: other addresses, what a customer may say about a purchase, and the confirmation. A script of its own,
-// which loads while the orders do.
+// Additions to the specification's checkout: other addresses, purchase details, and the confirmation. A separate script, which loads
+// together with the orders.
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { CirclePlus } from '#client/components/icons/dashboard.ts'
@@ -17,7 +17,7 @@ type OtherAddressesProps = {
   onAdd: () => void
 }
 
-/** The other addresses of the address book, and a button to add one. */
+/** The other addresses in the address book, and a button to add one. */
 export function OtherAddresses({ entries, chosen, onChoose, onAdd }: OtherAddressesProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function NewAddress({ onSaved, onClose }: { onSaved: (id: string) => void
   )
 }
 
-/** What a customer may say about a purchase; all of it is optional. Opens by itself where something is wrong. */
+/** A customer's optional details for a purchase. Opens automatically if one is invalid. */
 export function PurchaseFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
   const isWrong = ['poNumber', 'note', 'wishedOn'].some((name) => errors[name] !== undefined)
   return (
@@ -88,7 +88,7 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
   )
 }
 
-/** What was entered there; empty fields are left out. */
+/** The entered values; empty fields are omitted. */
 export function readPurchaseFields(form: HTMLFormElement) {
   const entered = new FormData(form)
   const textOf = (name: string) => {

@@ -8,7 +8,7 @@ type CheckoutFailureProps = { error: unknown } & Pick<
   'attemptedMethod' | 'isUnknown' | 'refusals' | 'issues'
 >
 
-/** Why a checkout failed. Takes the focus, because the affected order may be out of view. */
+/** The reason why a checkout failed. Takes the focus, because the affected order may be out of view. */
 export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals, issues }: CheckoutFailureProps) {
   const { text, requestId } = describeFailure(error)
   const words = attemptedMethod === 'cash' ? cashWords : paymentWords

@@ -31,18 +31,18 @@ export function CheckoutForm({ orders, me, placing, extras }: CheckoutFormProps)
   const { OtherAddresses, NewAddress, PurchaseFields, readPurchaseFields } = extras
   const { data: book } = trpc.addresses.list.useQuery()
   const entries = book?.entries ?? []
-  // Until the customer chooses, the usual one.
+  // Until the customer chooses, the usual address.
   const [chosenId, setChosenId] = useState<string | null | undefined>(undefined)
   const [isAdding, setAdding] = useState(false)
   const chosen = entries.find(({ id, isUsual }) => (chosenId === undefined ? isUsual : id === chosenId)) ?? null
-  // One primary button at a time: Save while the customer edits what the account has.
+  // One primary button at a time: Save while the customer edits the account's details.
   const isEditing = chosen === null && delivery.isOpen && !delivery.isMissing
   const changeQuantity = useChangeQuantity()
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const methods = event.currentTarget.querySelector<HTMLInputElement>('[name=method]:enabled')
     setMissing(method === null)
-    // Both say what is missing; the address comes first on the page, so it gets the focus.
+    // Both show missing details; the address comes first on the page, so it gets the focus.
     if (chosen === null && !delivery.check()) return
     if (method === null) methods?.focus()
     else {
@@ -97,7 +97,7 @@ export function CheckoutForm({ orders, me, placing, extras }: CheckoutFormProps)
   )
 }
 
-/** An address of the address book, which the checkout neither checks nor stores. */
+/** An entry of the address book, which the checkout neither checks nor stores. */
 const toEntry = ({ recipient, phoneNumber, address }: AddressEntry): Destination => ({
   settle: async () => ({ displayName: recipient, phoneNumber, address }),
   refuse: async () => {},

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {
   orders: readonly Order[]
-  /** Why the server refused an order, or null. */
+  /** The reason why the server refused an order, or null. */
   refusalOf: (order: Order) => string | null
   onChangeQuantity: (order: Order) => void
 }
@@ -20,7 +20,7 @@ type RowsProps = CheckoutSummaryProps & { shown: readonly Order[] }
 /** The orders to place: a table, or a list on narrow screens. */
 export function CheckoutSummary({ orders, ...props }: CheckoutSummaryProps) {
   const [isWhole, setWhole] = useState(false)
-  // Orders that were refused are always there.
+  // Refused orders are always included.
   const shown =
     isWhole || orders.length <= shownFirst + 5 ? orders : orders.filter((order, i) => i < shownFirst || props.refusalOf(order) !== null)
   return (
@@ -39,7 +39,7 @@ export function CheckoutSummary({ orders, ...props }: CheckoutSummaryProps) {
   )
 }
 
-/** A checkout of hundreds of orders shows the first ones at once. */
+/** A checkout of hundreds of orders initially shows the first ones. */
 const shownFirst = 20
 
 function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {

@@ -1,6 +1,6 @@
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 
-/** Reads order numbers such as `1,20,3`, without duplicates and at most as many as a checkout takes; null if there are none. */
+/** Reads order numbers such as `1,20,3`, without duplicates and up to the maximum per checkout; null if there are none. */
 export function readNumbers(path: string | undefined, selection: string | null): number[] | null {
   const text = path ?? selection
   if (text === null) return null

@@ -31,7 +31,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   if (placing.placed && extras) return <extras.Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   if (extrasError !== null) return <ErrorPanel error={extrasError} onRetry={loadExtras} />
-  // Without the address book, the account's own address is offered.
+  // If the address book fails to load, the account's own address is offered.
   if (!orders || !extras || !(book || bookError)) return <CheckoutSkeleton />
 
   const sayCancelled = () => {

@@ -9,13 +9,13 @@ import type { ClosedOrder } from './use-checkout-orders.ts'
 type ClosedOrdersProps = {
   orders: readonly ClosedOrder[]
   me: Me
-  /** Whether the checkout has no order to place. */
+  /** True if the checkout has no order to place. */
   isAll: boolean
   /** Called after cancelling a payment, when its orders can be paid in another way. */
   onCancelled: () => void
 }
 
-/** The orders of a checkout that cannot be placed, those with an open payment first. */
+/** The orders of a checkout that cannot be placed, first the orders with an open payment. */
 export function ClosedOrders({ orders, me, isAll, onCancelled }: ClosedOrdersProps) {
   const waiting = orders.filter((order) => awaitsPayment(order) && order.openPaymentId !== null && order.userId === me.id)
   const closed = orders.filter((order) => !waiting.includes(order))

@@ -11,7 +11,7 @@ import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import type { Placed } from './use-placing.ts'
 
-/** Confirms orders that were placed for cash: what happens next, what was ordered, what is due, and where it goes. */
+/** Confirms orders that were placed for cash: the next step, the ordered parts, the amount due, and the delivery address. */
 export function Confirmation({ orders, delivery, purchase }: Placed) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -6,13 +6,13 @@ import type { DeliveryForm } from './use-delivery-details.ts'
 
 type DeliveryFieldsProps = {
   form: DeliveryForm
-  /** Called after saving or cancelling, with what happened. */
+  /** Called with a message after saving or cancelling. */
   onClosed: (news: string) => void
 }
 
 /**
- * Phone number and address inside the checkout's form. The button of the checkout stores what was missing; changes have a Save of their own.
- * Enter in the phone field saves them, so that it never places the order.
+ * Phone number and address inside the checkout's form. The checkout's button stores missing details; changes have a separate Save. Enter in
+ * the phone field saves them, so that it never places the order.
  */
 export function DeliveryFields({ form, onClosed }: DeliveryFieldsProps) {
   const { fields, texts, errors, failure, isSaving, isMissing, change, close, save } = form

@@ -1,6 +1,6 @@
 type DeliveryToProps = { delivery: Readonly<Partial<Record<'displayName' | 'phoneNumber' | 'address', string | null>>> }
 
-/** Where an order goes, and whom the driver calls. */
+/** The delivery address of an order, and the phone number for the driver. */
 export function DeliveryTo({ delivery: { displayName, phoneNumber, address } }: DeliveryToProps) {
   return (
     <div className="mt-5">

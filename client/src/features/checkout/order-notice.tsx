@@ -18,16 +18,16 @@ import type { ClosedOrder } from './use-checkout-orders.ts'
 type OrderNoticeProps = {
   order: ClosedOrder
   me: Me
-  /** Whether the checkout has nothing else, so that the order's actions lead on. */
+  /** True if the checkout has no other order, so that the order's actions are the primary ones. */
   isAlone: boolean
 }
 
-/** An order that cannot be placed: its state, what was ordered, where it goes, its documents, and for a cancelled one another try. */
+/** An order that cannot be placed: its state, its part, its delivery address, its documents, and a way to order a cancelled one again. */
 export function OrderNotice({ order: known, me, isAlone }: OrderNoticeProps) {
   const navigate = useNavigate()
   const { addAgain } = useOrderAgain()
   const isOthers = isOpen(known) && known.userId !== me.id
-  // The cart's orders come without their delivery details.
+  // The cart's orders lack their delivery details.
   const { data } = trpc.orders.get.useQuery({ number: known.number }, { enabled: known.delivery === undefined })
   const order: ClosedOrder = data ?? known
   const { title, next } = progressOf(order)

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 
-/** The four methods of the specification, in its order, each with what happens next. */
+/** The four methods in the specification's order, each with the next step. */
 const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }[] = [
   { method: 'cash', line: 'Pay the driver in cash when your parts arrive.' },
   { method: 'bkash', line: 'Pay on bKash and confirm with your PIN.', onlyIn: 'BDT' },
@@ -14,7 +14,7 @@ const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }
 type PaymentMethodsProps = {
   chosen: PaymentMethod | null
   onChoose: (method: PaymentMethod) => void
-  /** Whether the user submitted without choosing a method. */
+  /** True if the user submitted without choosing a method. */
   isMissing: boolean
   isLocked: boolean
 }

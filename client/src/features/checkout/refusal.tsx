@@ -12,7 +12,7 @@ type RefusalProps = {
   onChangeQuantity: (order: Order) => void
 }
 
-/** Why an order was refused, and what the customer can do. */
+/** The reason why an order was refused, and the customer's options. */
 export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalProps) {
   return (
     <div className="mt-2 space-y-2 text-stop">

@@ -15,10 +15,10 @@ type ShippingAddressProps = {
   children: ReactNode
 }
 
-/** The account's delivery address. Asks in place for what is missing; Edit changes it in place. */
+/** The account's delivery address. Asks in place for missing details; Edit changes it in place. */
 export function ShippingAddress({ form, isChosen, onChoose, children }: ShippingAddressProps) {
   const { profile, loadError, reload, edit } = form
-  // Another address needs nothing of this one.
+  // Another address does not use these fields.
   const isOpen = form.isOpen && isChosen
   const editButton = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
@@ -60,7 +60,7 @@ export function ShippingAddress({ form, isChosen, onChoose, children }: Shipping
             <Avatar name={nameOf(profile)} url={profile.photoUrl} size={40} />
             <b className={clsx('break-words max-sm:col-span-full', !isOpen && 'sm:pr-16')}>{nameOf(profile)}</b>
             <span className="col-span-full min-w-0 break-words *:block sm:col-start-3">
-              {/* The fields below hold both while they are open. */}
+              {/* The fields below contain both while they are open. */}
               {!isOpen && (
                 <>
                   <span className="whitespace-pre-line">{profile.address}</span>

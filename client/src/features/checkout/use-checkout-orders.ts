@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
-/** An order that cannot be placed; the cart's come without their documents and delivery details. */
+/** An order that cannot be placed; orders in the cart lack their documents and delivery details. */
 export type ClosedOrder = Order & Partial<TableOrder>
 
 export type CheckoutOrders = {
@@ -15,13 +15,13 @@ export type CheckoutOrders = {
   others: ClosedOrder[]
   /** Numbers without an order of this user. */
   unknown: number[]
-  /** Whether the cart has more orders than one checkout takes; the newest are included. */
+  /** True if the cart has more orders than one checkout takes; the newest are included. */
   isCut: boolean
 }
 
 /**
- * The orders of a checkout: the given ones, or the whole cart. Most are in the cart, which is loaded already; the rest is fetched one by
- * one.
+ * The orders of a checkout: the given ones, or the whole cart. Most are in the cart, which has loaded already; the others are fetched one
+ * by one.
  */
 export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()

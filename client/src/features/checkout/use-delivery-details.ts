@@ -6,7 +6,7 @@ import { messages } from '#common/messages.ts'
 import { type DeliveryField, deliveryFields, missingDeliveryFields, nameOf } from '#common/users/rules.ts'
 
 export type DeliveryDetails = Record<DeliveryField, string>
-/** Where a checkout's orders go; empty while the account is not known. */
+/** The delivery address of a checkout's orders; empty while the account is not known. */
 export type Delivery = Partial<DeliveryDetails> & { displayName?: string }
 type Errors = Readonly<Partial<Record<DeliveryField, string>>>
 type Profile = NonNullable<Outputs['users']['profile']>
@@ -18,8 +18,8 @@ const loadSchema = () => import('#common/users/schema.ts').then(({ ProfileChange
 export type DeliveryForm = ReturnType<typeof useDeliveryDetails>
 
 /**
- * The phone number and address of a checkout: those of the account, and what the customer has typed over them. `fields` is the element
- * around their inputs, which are named like the fields.
+ * The phone number and address of a checkout: the account's details, overridden by typed ones. `fields` is the element around their inputs,
+ * which are named like the fields.
  */
 export function useDeliveryDetails(me: Me) {
   const utils = trpc.useUtils()
@@ -31,7 +31,7 @@ export function useDeliveryDetails(me: Me) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  // The confirm button waits for a save that the Save button began.
+  // The confirm button waits for a save that the Save button started.
   const saving = useRef<Promise<Delivery | null>>(null)
   const fields = useRef<HTMLFieldSetElement>(null)
 
@@ -54,7 +54,7 @@ export function useDeliveryDetails(me: Me) {
     focusFirst(fields, found)
   }
 
-  /** Stores what was typed. Returns the details as stored, or null after showing why they could not be. */
+  /** Stores the typed details. Returns the details as stored, or null after showing the errors. */
   async function store(stored: Profile): Promise<Delivery | null> {
     const entered = textsOf(stored)
     setFailure(null)
@@ -91,9 +91,9 @@ export function useDeliveryDetails(me: Me) {
     loadError,
     reload: () => void refetch(),
     fields,
-    /** Whether the fields are shown: something is missing, or the customer edits. */
+    /** True if the fields are shown: a detail is missing, or the customer edits. */
     isOpen: isEditing || isMissing,
-    /** Whether the account lacks something, so that the fields stay open. */
+    /** True if the account lacks a detail, so that the fields remain open. */
     isMissing,
     texts: profile && textsOf(profile),
     errors,
@@ -110,21 +110,21 @@ export function useDeliveryDetails(me: Me) {
     },
     close,
     save: async (): Promise<boolean> => profile !== undefined && (await save(profile)) !== null,
-    /** What is missing, shown beside each field without saving anything. */
+    /** Shows missing details beside each field without saving anything. */
     check: (): boolean => {
-      // The server has the last word.
+      // Leave the check to the server.
       if (!profile) return true
       const missing = missingDeliveryFields(textsOf(profile))
       if (missing.length === 0) return true
       show(Object.fromEntries(missing.map((field) => [field, missingTexts[field]])))
       return false
     },
-    /** Stores what was typed but not saved. Null if that failed. */
+    /** Stores typed details that are not saved. Null if that failed. */
     settle: async (): Promise<Delivery | null> => {
       if (!profile) return {}
       return Object.keys(drafts).length > 0 || saving.current ? save(profile) : { displayName: nameOf(profile), ...textsOf(profile) }
     },
-    /** Shows what the server found missing, for example because another tab emptied the account. */
+    /** Shows the details that the server found missing, for example because another tab emptied the account. */
     refuse: async (issues: readonly { path: string; message: string }[]): Promise<void> => {
       const found = errorsOf(issues)
       if (Object.keys(found).length === 0) return
@@ -142,7 +142,7 @@ const errorsOf = (issues: readonly { path: string; message: string }[]): Errors 
 async function findErrors(entered: DeliveryDetails): Promise<Errors> {
   const missing = missingDeliveryFields(entered)
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, missingTexts[field]]))
-  // Without the schema the server's own check has to do.
+  // Without the schema, rely on the server's own check.
   const schema = await loadSchema().catch(() => null)
   const issues = schema?.safeParse(entered).error?.issues ?? []
   return errorsOf(issues.map(({ path, message }) => ({ path: String(path[0]), message })))

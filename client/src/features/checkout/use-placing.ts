@@ -9,11 +9,14 @@ import type { Delivery } from './use-delivery-details.ts'
 
 /** `purchase` is the number without its dash. */
 export type Placed = { orders: readonly Order[]; delivery: Delivery; purchase: string | null }
-/** Where the orders go. `settle` answers null after showing why they cannot go there; `refuse` shows what the server found missing. */
+/**
+ * The delivery address of the orders. `settle` returns null after showing why the address is incomplete; `refuse` shows the details that
+ * the server found missing.
+ */
 export type Destination = {
   settle: () => Promise<Delivery | null>
   refuse: (issues: readonly { path: string; message: string }[]) => Promise<void>
-  /** Whether the address has to be named: the account's own, beside other addresses. */
+  /** True if the request must name the address: the account's own, when there are other addresses. */
   isNamed?: boolean
 }
 type Terms = Pick<PurchaseTerms, 'poNumber' | 'note' | 'wishedOn' | 'addressId'>
@@ -40,7 +43,7 @@ export function usePlacing() {
   const refusals = (failure?.issues ?? []).filter(({ path }) => /^\d+$/.test(path) && !dismissed.includes(path))
   const isDismissed = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
-  /** Returns the address of the provider's page, or null for cash, which places the orders at once. */
+  /** Returns the address of the provider's page, or null for cash, which places the orders immediately. */
   async function submit(
     orders: readonly Order[],
     method: PaymentMethod,
@@ -63,7 +66,7 @@ export function usePlacing() {
       const { purchase } = await place.mutateAsync({ ...placing, method })
       setPlaced({ orders, delivery, purchase })
     } catch (error) {
-      // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
+      // The page shows the mutation's error. The orders may have been checked out briefly, so fetch their state before that.
       const { code, issues } = describeFailure(error)
       if (code === 'PRICE_CHANGED') await readChangedPrices()
       if (method !== 'cash') await utils.orders.invalidate()
@@ -75,16 +78,16 @@ export function usePlacing() {
     return null
   }
 
-  /** The page shows what a checkout would charge from now on, so that the next press agrees to it. */
+  /** The page shows the prices that a checkout charges from now on, so that the next press agrees to them. */
   async function readChangedPrices(): Promise<void> {
     const cart = await utils.cart.lines.fetch(undefined, { staleTime: 0 }).catch(() => null)
     if (cart) setChanged(new Map(cart.lines.map(({ number, chargedMinor }) => [number, chargedMinor])))
   }
 
   return {
-    /** An order at the price that a checkout charges, as far as the checkout has heard of changes. */
+    /** An order at the price that a checkout charges, including known price changes. */
     atChangedPrice: (order: Order): Order => ({ ...order, unitPriceMinor: changed.get(order.number) ?? order.unitPriceMinor }),
-    /** What is wrong with the checkout as a whole: by field, or under `total`. */
+    /** Errors of the whole checkout: by field, or under `total`. */
     issues: isDismissed ? [] : (failure?.issues ?? []).filter(({ path }) => !/^\d+$/.test(path)),
     placed,
     isPlacing: isBusy,
@@ -94,7 +97,7 @@ export function usePlacing() {
     attemptedNumbers: attempt && numbersOf(attempt.orders),
     attemptedMethod: attempt?.method ?? null,
     error: isDismissed ? null : error,
-    /** Whether the answer was lost, so that the orders may be placed or the payment started. Retrying is idempotent. */
+    /** True if the answer was lost, so that the orders may be placed or the payment started. Retrying is idempotent. */
     isUnknown: failure !== null && (failure.code === null || (attempt?.method === 'cash' && failure.code === 'SERVICE_UNAVAILABLE')),
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,

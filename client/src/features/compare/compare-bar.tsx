@@ -10,11 +10,11 @@ type CompareBarProps = {
   comparison: Comparison
   type: string
   rows: readonly CompareRow[]
-  /** Called before the catalogue opens, where the other parts are then chosen already. */
+  /** Called before the catalogue opens, where the other parts are then preselected. */
   onAdd: () => void
 }
 
-/** Which rows show, as links, and the way to another part. */
+/** Links that choose the shown rows, and a link to add another part. */
 export function CompareBar({ comparison, type, rows, onAdd }: CompareBarProps) {
   const { ids, isOnlyDifferences } = comparison
   const different = rows.filter(({ isDifferent }) => isDifferent).length

@@ -12,7 +12,7 @@ export function groupRows(rows: readonly CompareRow[], isOnlyDifferences: boolea
   return [...groups].map(([title, inGroup]) => ({ title, rows: inGroup }))
 }
 
-/** The positions of the lowest of these numbers; none if all are equal. */
+/** The positions of the lowest numbers; empty if all are equal. */
 export function lowestOf(numbers: readonly number[]): number[] {
   const lowest = Math.min(...numbers)
   return numbers.every((number) => number === lowest) ? [] : numbers.flatMap((number, at) => (number === lowest ? [at] : []))

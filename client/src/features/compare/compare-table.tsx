@@ -21,7 +21,7 @@ type CompareTableProps = {
   controlsOf: (part: ComparedPart) => ReactNode
 }
 
-/** One column per part. The names of the rows stay in view while a narrow screen scrolls sideways. */
+/** One column per part. The row names remain visible while a narrow screen scrolls sideways. */
 export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf }: CompareTableProps) {
   const own = use(OwnPricesContext)
   const prices = parts.map(({ id, priceMinor }) => own?.get(id)?.[0]?.unitPriceMinor ?? priceMinor)
@@ -105,7 +105,7 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
 
 const isMixed = (values: readonly number[]) => new Set(values).size > 1
 
-/** By the number of parts. The columns are equal, so that none moves when what it shows arrives. */
+/** By the number of parts. The columns are equal, so that loading content moves no column. */
 const leastWidths: Readonly<Record<number, string>> = {
   2: 'min-w-80 sm:min-w-148',
   3: 'min-w-108 sm:min-w-200',
@@ -117,7 +117,7 @@ const nameCell = 'sticky left-0 z-10 w-24 border-t border-rule bg-sheet p-2 text
 type RowProps = {
   parts: readonly ComparedPart[]
   label: string
-  /** Whether the parts differ; undefined for a row that is not compared. */
+  /** True if the parts differ; undefined for a row that is not compared. */
   isDifferent?: boolean
   /** The columns with the better value. */
   best?: readonly number[]

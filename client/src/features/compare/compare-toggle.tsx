@@ -8,11 +8,11 @@ import { compared, comparedOfType, toggleCompared } from './compared.ts'
 
 export type CompareToggleProps = {
   part: { id: number; name: string; productType: string }
-  /** In a narrow card, which has room for an icon alone on a phone. */
+  /** In a narrow card, which has space only for an icon on a phone. */
   isNarrow?: boolean
 }
 
-// As high as a finger on a touch screen, without moving what is around it.
+// Large enough for a finger on a touch screen, without moving its neighbours.
 const area =
   'relative pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-top-3 pointer-coarse:after:-bottom-2'
 

@@ -8,8 +8,8 @@ import { compared, setCompared } from './compared.ts'
 const places = [paths.home, paths.homeAlias, paths.parts, patterns.part]
 
 /**
- * The parts that were chosen last, and the way to compare them, at the bottom of the pages that list parts. The document reserves the space
- * for it, so that it covers neither the page's end nor what has the focus; on a phone it keeps above the bar that buys a part.
+ * The last chosen parts, with a link to compare them, at the bottom of the pages that list parts. The document reserves space for it, so
+ * that it covers neither the page's end nor the focused element; on a phone it is above the bar that buys a part.
  */
 export function CompareTray() {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
-// The address of a comparison holds its parts, so that it can be shared, and whether rows without a difference are left out.
+// The address of a comparison contains its parts, so that it can be shared, and a flag to omit rows without a difference.
 import { paths } from '#common/paths.ts'
 
-/** How many parts can be compared. */
+/** The maximum number of parts to compare. */
 export const mostCompared = 4
 
 export const comparePath = (ids: readonly number[]): string =>
@@ -12,7 +12,7 @@ const differences = 'differences'
 
 export type Comparison = { ids: readonly number[]; isOnlyDifferences: boolean }
 
-/** Reads the URL; ignores invalid values, repeated parts, and those beyond the most that can be compared. */
+/** Reads the URL; ignores invalid values, repeated parts, and parts above the maximum. */
 export function readComparison(search: URLSearchParams): Comparison {
   const written = (search.get(fields.parts) ?? '').split(/[^\d]+/).filter((text) => /^[1-9]\d{0,15}$/.test(text))
   const ids = [...new Set(written.map(Number))].filter(Number.isSafeInteger).slice(0, mostCompared)

@@ -4,14 +4,14 @@ import { hrefOf, readComparison } from './compare-url.ts'
 
 const read = (search: string) => readComparison(new URLSearchParams(search))
 
-describe('the address of a comparison', () => {
+describe("a comparison's address", () => {
   it('holds up to four parts, and ignores invalid ones', () => {
     expect(read('parts=3,1,3,x,0,-7,2,4,5').ids).toEqual([3, 1, 7, 2])
     expect(read('parts=99999999999999999999,9').ids).toEqual([9])
     expect(read('').ids).toEqual([])
   })
 
-  it('says whether equal rows are left out', () => {
+  it('can omit equal rows', () => {
     const comparison = { ids: [3, 1], isOnlyDifferences: true }
     expect(hrefOf(comparison)).toBe('/compare?parts=3,1&only=differences')
     expect(read('parts=3,1&only=differences')).toEqual(comparison)
@@ -20,14 +20,14 @@ describe('the address of a comparison', () => {
   })
 })
 
-describe('the rows', () => {
+describe('comparison rows', () => {
   const row = (key: string, group: CompareRow['group'], isDifferent: boolean): CompareRow => ({
     ...{ key, label: key, group, isDifferent },
     cells: ['a', isDifferent ? 'b' : 'a'],
     best: [],
   })
 
-  it('stay in their groups, with or without the equal ones', () => {
+  it('remain in their groups, with or without the equal ones', () => {
     const rows = [row('cores', 'Main', true), row('socket', 'Main', false), row('colour', 'Look', false)]
     const titles = (isOnly: boolean) => groupRows(rows, isOnly).map(({ title, rows }) => `${title} ${rows.map(({ key }) => key).join(' ')}`)
     expect(titles(false)).toEqual(['Main cores socket', 'Look colour'])

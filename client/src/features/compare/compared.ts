@@ -23,13 +23,13 @@ function readGroup(stored: unknown): ComparedGroup[] {
 export const comparedOfType = (groups: readonly ComparedGroup[], type: string): readonly number[] =>
   groups.find((group) => group.type === type)?.ids ?? []
 
-/** Replaces the parts of a category; none removes it. */
+/** Replaces the parts of a category; an empty list removes the category. */
 export function setCompared(type: string, ids: readonly number[]): void {
   const others = compared.get().filter((group) => group.type !== type)
   compared.set(ids.length === 0 ? others : [{ type, ids: ids.slice(0, mostCompared) }, ...others].slice(0, mostGroups))
 }
 
-/** Adds a part, or removes it if it is there. Without room for another one, changes nothing. */
+/** Adds a part, or removes it if present. Changes nothing if the category is full. */
 export function toggleCompared({ id, productType }: { id: number; productType: string }): void {
   const ids = comparedOfType(compared.get(), productType)
   if (ids.includes(id)) setCompared(productType, without(ids, id))

@@ -7,10 +7,10 @@ import { paths } from '#common/paths.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddresses } from './use-addresses.ts'
 
-/** All addresses of the customer, the account's own first. */
+/** The customer's addresses, the account's own first. */
 export function AddressBook() {
   const { book, error, retry, setUsual, remove } = useAddresses()
-  // The id of the address that is being changed; null for a new one.
+  // The id of the edited address; null for a new one.
   const [editing, setEditing] = useState<string | null | undefined>(undefined)
   const title = useRef<HTMLHeadingElement>(null)
   if (!book) return error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeleton className="h-64 w-full" />
@@ -87,7 +87,7 @@ export function AddressBook() {
 type EntryProps = {
   label: string
   details: { recipient: string; phoneNumber: string | null; address: string | null }
-  /** Makes it the usual one; null if it is. */
+  /** Makes it the usual address; null if it is the usual address already. */
   onUsual: (() => void) | null
   actions: ReactNode
 }

@@ -15,7 +15,6 @@ type AddressFormProps = {
   onCancel: () => void
 }
 
-/** The form for an address of the address book. */
 export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
   const utils = trpc.useUtils()
   const shown = { meta: { shown: true } }

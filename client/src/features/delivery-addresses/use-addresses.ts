@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 export type AddressBook = Outputs['addresses']['list']
 export type AddressEntry = AddressBook['entries'][number]
 
-/** The address book of the customer, and its changes. The query client shows failures. */
+/** The customer's address book, and its changes. The query client shows failures. */
 export function useAddresses() {
   const utils = trpc.useUtils()
   const { data, error, refetch } = trpc.addresses.list.useQuery()
@@ -18,7 +18,7 @@ export function useAddresses() {
     error,
     retry: () => void refetch(),
     setUsual: (id: string | null) => setUsual.mutate({ id }),
-    /** Answers whether it was deleted. */
+    /** Returns true if it was deleted. */
     remove: async ({ id, label }: AddressEntry): Promise<boolean> => {
       const deleted = await remove.mutateAsync({ id }).catch(() => null)
       if (deleted) toast.undoable(`Deleted “${label}”`, () => restore.mutate({ id }))

@@ -61,5 +61,5 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
   )
 }
 
-/** The heading of a value on phones, where the table has no head. */
+/** The label of a value on phones, where the table has no head. */
 const Label = ({ children }: { children: ReactNode }) => <span className="cond font-sans text-sm text-ink-2 sm:hidden">{children} </span>

@@ -1,4 +1,4 @@
-// How the answers of rules look: an icon, a word and a color.
+// The looks of rules' answers: an icon, a word and a colour.
 import { CircleQuestionMark } from '#client/components/icons/fits.ts'
 import { Check, CircleX, TriangleAlert } from '#client/components/icons/shop.ts'
 import type { Answer } from '#common/builds/types.ts'

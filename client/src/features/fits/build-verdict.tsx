@@ -14,7 +14,7 @@ const titleOf: Record<Answer, (name: string) => string> = {
   conflict: (name) => `Does not fit ${name}`,
 }
 
-/** Whether a part fits the current build, why not, and what it would replace. Cut to its room; a press shows all of it. */
+/** The verdict on a part for the current build, the reason, and the part that it would replace. Truncated; a press shows all of it. */
 export function BuildVerdict({ part, build }: { part: NewPart; build: CurrentBuild }) {
   const skus = [...new Set([part.sku, ...build.parts.map(({ sku }) => sku)])].slice(0, maxPieces)
   const { data, error } = trpc.builds.parts.useQuery({ skus }, { placeholderData: (before) => before })

@@ -1,4 +1,5 @@
-// The results of the catalogue in choose mode: each part with a mark and a link that puts it into the build, instead of the controls to order it.
+// The results of the catalogue in choose mode: each part with a mark and a link that adds it to the build, instead of the controls to order
+// it.
 import { createContext, type MouseEvent, use, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
@@ -37,7 +38,7 @@ export function ChooseResults({ state, found, view }: ChooseResultsProps) {
   )
 }
 
-/** No part is left: offers those that do not fit, else those without the filters. */
+/** No part is left: offers parts that do not fit, else parts without the filters. */
 function NothingFits({ state, fit }: { state: BrowseState; fit: Browsed['fit'] }) {
   const { types } = state
   const { hidden = 0, isCapped = false } = fit ?? {}
@@ -91,7 +92,7 @@ const ChooseCard = ({ part, eager }: PartProps) => (
   />
 )
 
-/** The stock, measured against what all machines of the build take. */
+/** The stock, compared with the pieces for all machines of the build. */
 function EnoughStock({ part }: { part: Part }) {
   const choosing = use(ChoosingContext)
   const needed = choosing ? aboutOf(choosing.state).machines * piecesOf(choosing.state) : 1
@@ -108,7 +109,7 @@ function ChooseControls({ part }: { part: Part }) {
   const others = state.build ?? []
   const mark = marks.get(part.id)
 
-  // Without a script, and for a build that this browser does not work on, the address carries the parts.
+  // Without a script, and for a build that is not this browser's current one, the address carries the parts.
   function press(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const chosen = choose(part, others, piecesOf(state))

@@ -16,7 +16,7 @@ export type ChooseStripProps = { state: BrowseState; found: Browsed | undefined 
 
 const quiet = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11'
 
-/** Above the catalogue in choose mode: for which slot and build a part is chosen, the way back, and the switch "Fits my build". */
+/** Above the catalogue in choose mode: the slot and build for which a part is chosen, a link back, and the switch "Fits my build". */
 export function ChooseStrip({ state, found }: ChooseStripProps) {
   const current = useCurrentBuild()
   const others = state.build ?? []

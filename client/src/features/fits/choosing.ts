@@ -1,4 +1,4 @@
-// Choosing a part for a build in the catalogue: whose build it is, and what the choice does.
+// Choosing a part for a build in the catalogue: identifies the build, and applies the choice.
 import {
   builderHref,
   type ChosenState,
@@ -15,11 +15,11 @@ import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
 import { paths } from '#common/paths.ts'
 
-/** Whether the catalogue chooses for this build: it has all parts that the address names. */
+/** True if the catalogue chooses for this build: it has all parts in the address. */
 export const isForBuild = ({ parts }: CurrentBuild, others: readonly BuildLine[]): boolean =>
   others.every(({ sku, quantity }) => parts.some((part) => part.sku === sku && part.quantity === quantity))
 
-/** What an address says of a build, within the bounds of builds. */
+/** The build's number of machines and name in an address, within the bounds of builds. */
 export function aboutOf({ about }: BrowseState): NamedBuild {
   const { machines = '', name = '' } = about
   const count = Number(machines)
@@ -29,13 +29,13 @@ export function aboutOf({ about }: BrowseState): NamedBuild {
   }
 }
 
-/** The builder with the build of an address, whichever build this browser works on. */
+/** The builder with the address's build, whatever the browser's current build. */
 export const builderWith = (lines: readonly BuildLine[], state: BrowseState): string =>
   lines.length === 0
     ? paths.builder
     : `${paths.builder}?${new URLSearchParams({ parts: writeBuildLines(lines), ...nameFields(aboutOf(state)) })}`
 
-/** The other parts with pieces of a part. */
+/** The other parts, plus pieces of a part. */
 export function withPart(others: readonly BuildLine[], sku: string, pieces: number): BuildLine[] {
   if (!others.some((line) => line.sku === sku)) return [...others, { sku, quantity: pieces }]
   return others.map((line) => (line.sku === sku ? { sku, quantity: line.quantity + pieces } : line))
@@ -46,8 +46,8 @@ export const noRoom = `A machine has at most ${maxPieces} pieces. Remove a part 
 type Chosen = { to: string; state: ChosenState } | 'other-build' | 'no-room'
 
 /**
- * Puts pieces of a part into the current build, and answers where to go then. Changes nothing if the address is that of another build, or if there is no room
- * for the part.
+ * Adds pieces of a part to the current build, and returns the next page. Changes nothing if the address is for another build, or if there
+ * is no space for the part.
  */
 export function choose(part: NewPart, others: readonly BuildLine[], pieces: number): Chosen {
   if (!isForBuild(currentBuild.get(), others)) return 'other-build'

@@ -4,19 +4,19 @@ import { answerLooks } from './answer-looks.ts'
 
 type FitMarkProps = {
   answer: Answer
-  /** Why, the most serious first. */
+  /** The reasons, the most serious first. */
   messages: readonly string[]
 }
 
-/** Whether a part fits the build, and why not: an icon with a word, and what is wrong. What would help comes on demand. */
+/** The fit of a part with its reasons: an icon with a word, and the problem. Fixes are shown on demand. */
 export function FitMark({ answer, messages }: FitMarkProps) {
   const { Sign, text, color } = answerLooks[answer]
   const sentences = messages.flatMap((message) => message.split(endOfSentence))
-  // What fits may have notes, which do not matter as much.
+  // Parts that fit may have notes, which are less important.
   const [first, ...others] = answer === 'fits' ? [undefined, ...sentences] : sentences
   return (
     <div className="text-sm wrap-anywhere">
-      {/* Room for three lines: with another font a sentence may take one more. */}
+      {/* Space for three lines: with another font a sentence may take one more. */}
       <p className={clsx(first !== undefined && 'min-h-15')}>
         <span className={clsx('font-semibold', color)}>
           <Sign size={16} className="mr-1 inline align-text-bottom" />

@@ -19,8 +19,8 @@ import { useCurrentBuild } from './use-current-build.ts'
 const BuildVerdict = lazyPart(() => import('./build-verdict.tsx').then((module) => module.BuildVerdict))
 
 /**
- * On the page of a part: the way to a build with it, and whether it fits the build that this browser works on. The text and the second button have
- * their room before they load.
+ * On a part's page: links to a build with it, and its fit with the browser's current build. The text and the second button have reserved
+ * space while they load.
  */
 export function PartInBuild({ part }: { part: NewPart }) {
   const id = useId()
@@ -51,12 +51,12 @@ export function PartInBuild({ part }: { part: NewPart }) {
   )
 }
 
-/** Adds the part to the build, or swaps it for what is in its slot; opens the build once it has the part. */
+/** Adds the part to the build, or swaps it for the part in its slot; opens the build once it has the part. */
 function BuildButton({ part, build }: { part: NewPart; build: CurrentBuild }) {
   const link = useRef<HTMLAnchorElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [presses, setPresses] = useState(0)
-  // The pressed button is gone: the focus moves to what took its place.
+  // The pressed button is gone: move the focus to its replacement.
   useLayoutEffect(() => {
     if (presses > 0) (link.current ?? button.current)?.focus()
   }, [presses])
@@ -76,7 +76,7 @@ function BuildButton({ part, build }: { part: NewPart; build: CurrentBuild }) {
       setPresses(presses + 2)
     })
   }
-  // The page sells first: no second green button.
+  // Selling is this page's main purpose: no second green button.
   return (
     <Button ref={button} look="secondary" onClick={add} className="px-2!">
       {replaced ? 'Swap it in' : 'Add to the build'}

@@ -1,4 +1,4 @@
-/** What people choose, by product type: the categories that rules of builds know. */
+/** Texts for choosing a part, by product type: for the categories that rules know. */
 export const wantedParts: Readonly<Record<string, string>> = {
   CPU: 'a processor',
   Motherboard: 'a motherboard',

@@ -8,10 +8,10 @@ import { paths } from '#common/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
 
-// The other parts are one press away, behind 'All parts'.
+// All other parts are one press away, behind 'All parts'.
 const shownOnPhones = 3
 
-/** The best-selling parts: a screen of them on a phone. */
+/** The best-selling parts: one screen of them on a phone. */
 export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
   return (
     <section aria-labelledby="best-sellers" className="page-width">

@@ -13,7 +13,7 @@ const shownOnPhones = 2
 // Three on one line of a phone.
 const narrow = 'max-sm:px-2.5 max-sm:text-sm'
 
-/** What the shop sells, and to whom, with four parts that sell well. */
+/** The shop's offer and its audience, with four parts that sell well. */
 export function Hero({ parts }: { parts: readonly Part[] }) {
   return (
     <section className="page-width grid gap-6 py-6 sm:gap-10 sm:py-10 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-14">

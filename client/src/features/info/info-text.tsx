@@ -2,7 +2,6 @@ import type { Outputs } from '#client/lib/api-types.ts'
 
 type Block = Outputs['infoPages']['get']['blocks'][number]
 
-/** A text about the shop. */
 export function InfoText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="space-y-4">

@@ -1,5 +1,5 @@
-// Reads the event stream of tRPC's subscriptions. tRPC's own link shares a module with code that every page needs, and would add 3 kB to all
-// of them.
+// Reads the event stream of tRPC's subscriptions. tRPC's own link shares a module with code that every page needs, and would add 3 kB to
+// all of them.
 import type { LiveEvent } from '#common/live-events.ts'
 import type { StreamEvent } from './protocol.ts'
 
@@ -12,7 +12,7 @@ const stableMs = 10_000
 const silenceMs = 40_000
 
 type StreamOptions = {
-  /** The id of the last known event; empty if none. */
+  /** The id of the last known event; empty if there is none. */
   known: () => string
   onEvent: (event: StreamEvent) => void
   /** The server closed the stream because the session ended or changed. */

@@ -1,8 +1,8 @@
 const lock = 'partsdock-live'
 
 /**
- * Calls back when this tab becomes the leader, which holds the stream: at once, or after the previous leader has closed. Returns a function
- * that resigns. Without Web Locks every tab leads itself.
+ * Calls back when this tab becomes the leader, which holds the stream: immediately, or after the previous leader has closed. Returns a
+ * function that resigns. Without Web Locks every tab is its own leader.
  */
 export function leadWhenElected(lead: () => void): () => void {
   if (!canShare) {
@@ -23,5 +23,5 @@ export function leadWhenElected(lead: () => void): () => void {
   }
 }
 
-/** Whether tabs can elect a leader and exchange messages. */
+/** True if tabs can elect a leader and exchange messages. */
 export const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined'

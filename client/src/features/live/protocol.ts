@@ -1,5 +1,5 @@
-// The messages between tabs. The leader holds the stream and forwards its events. Tabs of two versions may talk to each other, so message
-// names stay.
+// The messages between tabs. The leader holds the stream and forwards its events. Message names must not change, because tabs with two
+// versions may exchange messages.
 import type { LiveEvent } from '#common/live-events.ts'
 
 /** An event of the stream; the id is empty if unknown. */
@@ -14,7 +14,7 @@ export type TabMessage =
   /** A user has signed in or out. */
   | { type: 'identity' }
 
-/** Whether an event is newer than a known one. Events of another server process count as newer. */
+/** True if an event is newer than a known one. Events of another server process count as newer. */
 export function isAfter(id: string, known: string): boolean {
   const [boot, sequence] = id.split('-')
   const [knownBoot, knownSequence] = known.split('-')

@@ -9,9 +9,9 @@ import { isAfter, type StreamEvent, type TabMessage } from './protocol.ts'
 import { createRecent, type Recent } from './recent.ts'
 
 const channelName = 'partsdock-live'
-// The leader answers at once, unless the browser has suspended it.
+// The leader answers immediately, unless the browser has suspended it.
 const welcomeTimeoutMs = 2_000
-// Signing in again in another window ends the old session a moment before this browser has the new one.
+// Signing in again in another window ends the old session shortly before this browser has the new one.
 const sessionChangeMs = 2_000
 
 /** Starts live updates; returns a function that stops them. Pauses while the page is in the back/forward cache. */
