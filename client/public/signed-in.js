@@ -1,4 +1,4 @@
-// The end of a window in which somebody signed in with a provider: it tells the page that waits for it, and closes.
+// The last page of a provider sign-in popup: reports the result to the page that opened it, and closes.
 const fields = new URLSearchParams(location.search)
 const channel = new BroadcastChannel('partsdock-sign-in')
 channel.postMessage({ flow: fields.get('flow'), result: fields.get('result') })

@@ -24,10 +24,11 @@ export type AllOrdersActions = {
 
 type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean }
 
-// Below the widest screens a row is a card: the picture on the left, Delete on the right, the sums and the status with its actions below.
+// Except on the widest screens, a row is a card: the picture on the left, Delete on the right, the sums and the status with its actions
+// below.
 const card = 'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-4 max-xl:*:p-0'
 
-/** An order of any customer. A button opens the details below it. */
+/** A customer's order. A button opens the details below it. */
 export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, totalMinor, quantity } = order
   const [isOpen, setOpen] = useState(false)
@@ -135,7 +136,7 @@ const action = 'whitespace-nowrap max-xl:min-h-11 xl:min-h-7! xl:px-1.5!'
 
 const figures = 'whitespace-nowrap max-xl:row-start-3 max-xl:mt-2'
 
-/** The heading of a value on a card, where the table has no head. */
+/** The label of a value on a card, where the table has no head. */
 const Label = ({ children }: { children: string }) => (
   <span className="cond mr-1 inline-block min-w-10 text-ink-2 xl:hidden">{children} </span>
 )

@@ -10,14 +10,14 @@ type AllOrdersTableProps = AllOrdersActions & {
   orders: readonly TableOrder[]
   state: OrderListState
   density: Density
-  /** Whether the viewer acts for the shop, not only for their own orders. */
+  /** True if the viewer acts for the shop, not only for their own orders. */
   isAdmin: boolean
 }
 
 // Narrower screens show cards.
 const shape = `${scrollsWithPage} max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block`
 
-/** The orders of all customers, in the columns of the specification. Headings sort. */
+/** The orders of all customers, in the specification's columns. Headings sort. */
 export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
   const { currency } = useShopFacts()
   const navigate = useNavigate()

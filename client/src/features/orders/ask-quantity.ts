@@ -13,7 +13,7 @@ type Means = {
   changeQuantity: ReturnType<typeof trpc.orders.changeQuantity.useMutation>['mutateAsync']
 }
 
-/** Prompts for a new quantity within the part's current bounds, and saves it. Answers whether it changed. Dialogs show failures. */
+/** Prompts for a new quantity within the part's current bounds, and saves it. Returns true if it changed. Dialogs show failures. */
 export async function askQuantity(order: ChangedOrder, means: Means): Promise<boolean> {
   try {
     return await ask(order, means)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeCsv } from './csv.ts'
 
-it('writes one line per row and quotes where needed', () => {
+it('writes one line per row, with quotes if needed', () => {
   expect(
     writeCsv([
       ['product', 'quantity'],

@@ -1,5 +1,3 @@
-// CSV files for spreadsheets.
-
 /** Rows → CSV with CRLF line ends (RFC 4180). Prefixes texts that a spreadsheet would run as a formula with an apostrophe. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
@@ -11,7 +9,7 @@ function writeCell(cell: string | number): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Starts a download. The byte order mark tells spreadsheets that the file is UTF-8. */
+/** Starts a download. The byte order mark marks the file as UTF-8 for spreadsheets. */
 export function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** The number of a new order. The specification has the browser draw it: a random integer below 100,000,000. */
+/** The number of a new order. The specification requires the browser to choose it: a random integer below 100,000,000. */
 export function newOrderNumber(): number {
   const limit = 100_000_000
   // Rejects values above the largest multiple of the limit, which would favour small numbers.

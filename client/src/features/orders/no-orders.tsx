@@ -8,11 +8,11 @@ type NoOrdersProps = {
   state: OrderListState
   hrefOf: (change: Partial<OrderListState>) => string
   total: number
-  /** Whether the user chose the status, rather than the page. */
+  /** True if the user chose the status, rather than the page. */
   isStatusChosen?: boolean
 }
 
-/** An empty list: no match, a page past the end, or no orders at all. */
+/** An empty list: no match, a page past the end, or no orders. */
 export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrdersProps) {
   if (total > 0)
     return (

@@ -12,12 +12,12 @@ import { RefundLine } from './refund-line.tsx'
 
 type OrderDetailsProps = {
   order: TableOrder
-  /** Who reads it: the customer, or the shop's people. */
+  /** The reader: the customer, or the shop's staff. */
   reader: 'customer' | 'shop'
   onHistory: () => void
 }
 
-/** Who ordered, where it goes, how it is paid, and what comes next. */
+/** The customer, the delivery address, the payment, and the next step. */
 export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
   const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice, creditNotes } = order
   const progress = progressOf(order)

@@ -48,7 +48,7 @@ export function writeOrderList({ q, from, to, status, sort, page }: OrderListSta
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Whether a text or day filter is set. Each page handles the status itself. */
+/** True if a text or day filter is set. Each page handles the status itself. */
 export const isFiltered = ({ q, from, to }: OrderListState): boolean => q !== '' || from !== '' || to !== ''
 
 /** Clears the text and day filters. */

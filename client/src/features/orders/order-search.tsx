@@ -25,8 +25,8 @@ const sortNames: Readonly<Record<Sort, string>> = {
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean; withSort?: boolean }
 
 /**
- * Filters a list of orders by text, days and optionally status, and sorts it where no heading does. The URL holds the filter, so Back undoes it.
- * On phones a button opens all but the text.
+ * Filters a list of orders by text, days and optionally status, and sorts it where headings cannot. The URL contains the filter, so Back
+ * undoes it. On phones a button opens all fields but the text.
  */
 export function OrderSearch({ state, action, hint, withStatus = false, withSort = false }: OrderSearchProps) {
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
       action={action}
       className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2"
       onSubmit={({ nativeEvent }) => {
-        // A choice in a list applies at once; the filters stay open for the next one.
+        // A selection applies immediately; the filters remain open for the next one.
         if (!isOpen || !(nativeEvent instanceof SubmitEvent) || nativeEvent.submitter === null) return
         setOpen(false)
         opener.current?.focus()

@@ -15,11 +15,11 @@ type SummedOrder = Pick<Order, 'number' | 'quantity' | 'unitPriceMinor'>
 type OrderSummaryProps = {
   selected: readonly SummedOrder[]
   flat?: boolean
-  /** The least that a checkout must amount to. */
+  /** The minimum amount of a checkout. */
   minOrderMinor?: number
-  /** How many of them have a problem that the checkout would find. */
+  /** The number of selected orders with a problem that would fail the checkout. */
   flawed?: number
-  /** Before the checkout opens, by a plain press. */
+  /** Called on a plain press, before the checkout opens. */
   onCheckout?: ((event: MouseEvent, to: string, numbers: readonly number[]) => void) | undefined
 }
 
@@ -101,7 +101,7 @@ function problemOf(count: number): string | null {
   return count > maxOrdersAtOnce ? `Select at most ${maxOrdersAtOnce} orders.` : null
 }
 
-/** What a checkout lacks to be large enough; null if it is. */
+/** A text with the amount that a checkout lacks; null if it is large enough. */
 function shortfallOf(totalMinor: number, minOrderMinor: number, currency: string): string | null {
   if (totalMinor >= minOrderMinor) return null
   return `${formatMoney(minOrderMinor - totalMinor, currency)} more to reach the minimum order of ${formatMoney(minOrderMinor, currency)}.`

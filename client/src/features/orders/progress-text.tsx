@@ -6,14 +6,14 @@ import { awaitsPayment } from '#common/orders/state.ts'
 
 type ProgressTextProps = {
   order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil' | 'isConfirming' | 'refund'>
-  /** Who reads it: the customer, or the shop's people. */
+  /** The reader: the customer, or the shop's staff. */
   reader: 'customer' | 'shop'
-  /** Leaves out the next step, where the page says it once for all orders. */
+  /** Omits the next step, if the page shows it once for all orders. */
   withoutNext?: boolean
   className?: string
 }
 
-/** What happened to an order, and who acts next in which way. Omits what its status already says. */
+/** An order's latest event and next step. Omits the text that its status already shows. */
 export function ProgressText({ order, reader, withoutNext = false, className = '' }: ProgressTextProps) {
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
@@ -35,7 +35,7 @@ export function ProgressText({ order, reader, withoutNext = false, className = '
   )
 }
 
-/** A paid order has the specification's word, whatever became of it since: its pill tells that. */
+/** A paid order has the specification's word even after a refund, which its pill shows. */
 const PaidTitle = ({ title }: { title: string }) => (
   <>
     <span>{messages.paid}</span>

@@ -14,7 +14,7 @@ import { RefundLine } from './refund-line.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** A customer's orders where the table does not fit. */
+/** A customer's orders on screens too narrow for the table. */
 export function PurchaseCards({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:hidden">

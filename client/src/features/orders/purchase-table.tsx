@@ -17,7 +17,7 @@ import { StatusPill } from './status-pill.tsx'
 /** A customer's orders on wide screens, which show the whole table. Open orders have a checkbox beside their id. */
 export function PurchaseTable({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   const { currency } = useShopFacts()
-  // Without an open order, no row leaves space for a checkbox.
+  // If no order is open, rows reserve no space for a checkbox.
   const hasBoxes = orders.some(isOpen)
   return (
     <TableRegion label={label} className="hidden xl:block xl:[&_td]:px-2 xl:[&_th]:px-2">

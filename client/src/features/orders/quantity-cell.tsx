@@ -6,7 +6,7 @@ import { isOpen } from '#common/orders/state.ts'
 
 type QuantityCellProps = {
   order: Order
-  /** Whether other rows of the column have the button, so that this one leaves its space. */
+  /** Reserves the button's space if other rows of the column have the button. */
   isAligned?: boolean
   onChange: () => void
 }

@@ -2,12 +2,12 @@ import type { TableOrder } from '#client/lib/api-types.ts'
 
 type RefundLineProps = {
   order: Pick<TableOrder, 'refund' | 'refundedMinor' | 'totalMinor'>
-  /** Writes a sum in the way of its column. */
+  /** Formats an amount like its column. */
   format: (minor: number) => React.ReactNode
   className?: string
 }
 
-/** What was or is being refunded of an order's sum. A part of a payment for several orders belongs to none of them. */
+/** The refunded amount of an order. A partial refund of a payment for several orders cannot be assigned to one of them. */
 export function RefundLine({ order: { refund, refundedMinor, totalMinor }, format, className = '' }: RefundLineProps) {
   const minor = refund === 'done' || refund === 'asked' ? totalMinor : refundedMinor
   if (!refund || !minor) return null

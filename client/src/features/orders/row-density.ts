@@ -13,7 +13,7 @@ export function setDensity(density: Density): void {
   try {
     localStorage.setItem(key, density)
   } catch {
-    // Without storage, the choice lasts until the page is left.
+    // Without storage, the choice lasts until the user leaves the page.
   }
   for (const listener of listeners) listener()
 }

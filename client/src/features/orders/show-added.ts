@@ -2,10 +2,10 @@ import { showNotice } from '#client/components/notice/store.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
-/** What was added; `message` is the server's success text. */
+/** An added order; `message` is the server's success text. */
 export type Added = { message: string; quantity: number; name: string }
 
-/** Tells that an order was added to the cart, beside the button that was pressed. */
+/** Confirms that an order was added to the cart, beside the pressed button. */
 export function showAdded(beside: HTMLElement, { message, quantity, name }: Added): void {
   showNotice({ beside, title: message, detail: `${formatCount(quantity)} × ${name}`, link: { to: paths.cart, name: 'Go to cart' } })
 }

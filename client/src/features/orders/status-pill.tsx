@@ -24,7 +24,7 @@ const refundLooks = {
 
 type StatusPillProps = {
   order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod' | 'isConfirming'> & { refund?: OrderRefund | null }
-  /** Tells on the same line what happened. */
+  /** Adds the latest event on the same line. */
   isShort?: boolean
 }
 

@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import type { ChangedOrder } from './ask-quantity.ts'
 
-/** Prompts for a new quantity within the part's current bounds. Answers whether it changed. The prompt loads with the first press. */
+/** Prompts for a new quantity within the part's current bounds. Returns true if it changed. The prompt loads with the first press. */
 export function useChangeQuantity() {
   const utils = trpc.useUtils()
   const { mutateAsync: changeQuantity } = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })

@@ -23,7 +23,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
   const { mutateAsync: remove } = trpc.orders.remove.useMutation(shown)
   const { run } = useInFlight()
 
-  /** Cancels or deletes an order; answers whether it left the list. */
+  /** Cancels or deletes an order; returns true if it left the list. */
   async function close(order: Order, by: (order: { number: number }) => Promise<unknown>): Promise<boolean> {
     try {
       await by({ number: order.number })
@@ -43,7 +43,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
 
   return {
     orderAgain,
-    /** Cancels at once with an undo; asks first if the order was placed, because the stock may be gone when placing it again. */
+    /** Cancels immediately with an undo; asks first if the order was placed, because the stock may be gone when placing it again. */
     cancelOrder: async (order: Order): Promise<void> => {
       if (refusalOf('cancel', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = awaitsPayment(order)

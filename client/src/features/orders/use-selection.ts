@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#client/lib/api-types.ts'
 import { isOpen } from '#common/orders/state.ts'
 
-/** The selected orders of a list: all open ones, including later ones, except those that the user deselects. */
+/** The selected orders of a list: all open ones, including later ones, except orders that the user deselects. */
 export function useSelection(orders: readonly Order[]) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const selectable = orders.filter(isOpen)

@@ -10,16 +10,16 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
-/** A list of the customer, or the name of a new one. */
+/** One of the customer's lists, or the name of a new one. */
 export type ChosenList = Readonly<{ id: string }> | Readonly<{ newName: string }>
 
 type ChooseListProps = {
   title: string
-  /** What a new list is called at first. */
+  /** The initial name of a new list. */
   suggestedName: string
-  /** What is saved, after "Saved". */
+  /** The saved thing, after "Saved". */
   what: ReactNode
-  /** Saves to the list, and answers its id. */
+  /** Saves to the list, and returns its id. */
   onChoose: (list: ChosenList) => Promise<string>
   describeRefusal: (error: unknown) => string
   onClose: () => void

@@ -12,7 +12,7 @@ type LineNotesProps = {
   onRemove: () => void
 }
 
-/** What is wrong with a line and the press that fixes it, or else the next price break. */
+/** A line's problem and the press that fixes it, or else the next price break. */
 export function LineNotes({ id, line, onTake, onRemove }: LineNotesProps) {
   const { currency } = useShopFacts()
   const mend = lineMendOf(line)

@@ -8,11 +8,11 @@ type LineQuantityProps = {
   quantity: number
   isWrong?: boolean
   describedBy?: string | undefined
-  /** Called with a new quantity by Enter and on leaving the field. */
+  /** Called with a new quantity on Enter and when the field loses the focus. */
   onSave: (quantity: number) => void
 }
 
-/** A quantity to edit in place. Escape brings back the saved one. */
+/** A quantity to edit in place. Escape restores the saved one. */
 export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSave }: LineQuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const save = () => {

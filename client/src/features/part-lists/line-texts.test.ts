@@ -11,7 +11,7 @@ it.each<[Partial<Sold>, string, string | null]>([
   [{ availableQuantity: 3 }, 'Only 3 in stock, below the minimum order of 10.', 'Remove'],
   [{ availableQuantity: 0 }, 'Out of stock.', 'Remove'],
   [{ isGone: true }, 'No longer sold.', 'Remove'],
-])('says what is wrong with %j, and offers one press', (change, problems, press) => {
+])('describes the problem of %j, and offers one press', (change, problems, press) => {
   const changed = { ...line, ...change }
   const mend = lineMendOf(changed)
   expect([describeProblems(changed), mend && describeMend(mend, changed)]).toEqual([problems, press])

@@ -1,8 +1,8 @@
-// What is wrong with a line of parts that is not in the cart yet, and the press that fixes it, in words.
+// Texts for problems of a line of parts that is not in the cart yet, and the press that fixes them.
 import { type Mend, mendOf, problemsOf } from '#common/cart/rules.ts'
 import { formatCount } from '#common/format.ts'
 
-/** A line as lists and quick order have it: prices are always those of today. */
+/** A line in lists and quick order: always with today's prices. */
 export type Sold = Readonly<{
   quantity: number
   isGone: boolean
@@ -15,13 +15,13 @@ const stateOf = (line: Sold) => ({ ...line, unitPriceMinor: 0, chargedMinor: 0 }
 
 export const isGood = (line: Sold): boolean => problemsOf(stateOf(line)).length === 0
 
-/** The press that fixes a line: another quantity, or its removal. Null without a problem. */
+/** The press that fixes a line: another quantity, or its removal. Null if it has no problem. */
 export function lineMendOf(line: Sold): Exclude<Mend, { press: 'accept' }> | null {
   const mend = mendOf(stateOf(line))
   return mend?.press === 'accept' ? null : mend
 }
 
-/** Everything that is wrong with a line, as sentences; empty if it can be ordered. */
+/** All problems of a line, as sentences; empty if it can be ordered. */
 export function describeProblems(line: Sold): string {
   return problemsOf(stateOf(line))
     .flatMap((problem) => (problem === 'price-changed' ? [] : describeProblem(problem, line)))

@@ -20,7 +20,7 @@ type PartListTableProps = {
   onRemove: (line: ListedLine) => void
 }
 
-/** Lines of a list with prices and stock of today: a table, or cards on a phone. */
+/** Lines of a list with today's prices and stock: a table, or cards on a phone. */
 export function PartListTable({ lines, ...actions }: PartListTableProps) {
   const { currency } = useShopFacts()
   return (

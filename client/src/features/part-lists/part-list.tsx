@@ -22,7 +22,7 @@ import { usePartLists } from './use-part-lists.ts'
 
 const perPage = 100
 
-/** One list: its lines, what is done with the selected ones, and with the list itself. */
+/** One list: its lines, actions on the selected lines, and actions on the list. */
 export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
@@ -116,14 +116,14 @@ const wanted = ({ productId, ladder }: ListedLine, quantity: number): WantedLine
 })
 
 type AddSelectedProps = {
-  /** The list, if all of its lines are selected: its builds stay together in the cart then. */
+  /** The list, if all of its lines are selected: its builds then remain grouped in the cart. */
   listId: string | null
   name: string
   selected: readonly ListedLine[]
   onRemove: () => void
 }
 
-/** The selected lines together, and the ways into a build and the cart: as they are, or what can be had of them. */
+/** The total of the selected lines, with buttons to add them to a build or the cart: as they are, or as far as available. */
 function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
   const id = useId()
   const { addLines, isAdding, failure } = useAddLines()

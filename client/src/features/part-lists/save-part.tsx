@@ -7,7 +7,7 @@ export type SavePartProps = { part: { id: number; minOrderQuantity: number }; qu
 
 const SaveToList = lazyPart(() => import('./save-to-list.tsx').then((file) => file.SaveToList))
 
-/** "Save to a list" on the page of a part, for customers. It lies beside the first line of the panel that sells the part, so nothing moves. */
+/** "Save to a list" on a part's page, for customers. It is beside the first line of the panel that sells the part, so it moves nothing. */
 export function SavePart({ part, quantity }: SavePartProps) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { ChooseList } from './choose-list.tsx'
 
 type SaveToListProps = {
   lines: readonly { productId: number; quantity: number }[]
-  /** What a new list is called at first. */
+  /** The initial name of a new list. */
   suggestedName?: string
   onClose: () => void
 }

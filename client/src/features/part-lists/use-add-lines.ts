@@ -7,20 +7,20 @@ import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 
-/** `priceMinor` is the price of a piece that the page shows: the line is refused if it has risen since. */
+/** `priceMinor` is the displayed price per piece: the line is refused if it has risen since. */
 export type WantedLine = { productId: number; quantity: number; priceMinor: number }
 
-/** A list whose lines these are: its builds stay together. */
+/** The list that contains exactly these lines: its builds remain grouped. */
 export type WholeList = { listId: string; takesLess: boolean }
 
-/** Adds lines to the cart, all or none. `failure` says why not, until the next attempt. */
+/** Adds lines to the cart, all or none. `failure` is the reason for a refusal, until the next attempt. */
 export function useAddLines() {
   const utils = trpc.useUtils()
   const add = trpc.quickOrder.add.useMutation({ meta: { shown: true } })
   const addList = trpc.buildGroups.addList.useMutation({ meta: { shown: true } })
   const { isBusy, run } = useInFlight()
   const [failure, setFailure] = useState<string | null>(null)
-  // If the answer is lost, the same lines under the same key are not added twice.
+  // If the answer is lost, a retry with the same key does not add the lines twice.
   const unanswered = useRef<{ key: string; lines: string } | null>(null)
 
   async function send(wanted: readonly WantedLine[], pressed: HTMLElement, list?: WholeList): Promise<boolean> {
@@ -48,7 +48,7 @@ export function useAddLines() {
   return {
     isAdding: isBusy,
     failure,
-    /** Answers whether they were added. Says so beside `pressed`. */
+    /** Returns true if they were added. Shows a notice beside `pressed`. */
     addLines: async (wanted: readonly WantedLine[], pressed: HTMLElement, list?: WholeList): Promise<boolean> =>
       (await run(() => send(wanted, pressed, list))) ?? false,
   }

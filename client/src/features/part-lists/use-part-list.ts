@@ -6,7 +6,7 @@ import { plural } from '#common/format.ts'
 export type PartList = Outputs['partLists']['get']
 export type ListedLine = PartList['lines'][number]
 
-/** A list with its lines, and the changes of its lines, which show at once. The query client shows failures. */
+/** A list with its lines, and optimistic changes of its lines. The query client shows failures. */
 export function usePartList(id: string) {
   const utils = trpc.useUtils()
   const { data, error, refetch } = trpc.partLists.get.useQuery({ id })

@@ -12,7 +12,7 @@ export async function askListName(title: string, initial = ''): Promise<string |
   return name?.trim().slice(0, textLimits.name) || null
 }
 
-/** What can be done with lists as a whole. The query client shows failures. */
+/** Actions on whole lists. The query client shows failures. */
 export function usePartLists() {
   const utils = trpc.useUtils()
   const refresh = { onSettled: () => utils.partLists.invalidate() }
@@ -25,7 +25,7 @@ export function usePartLists() {
 
   return {
     isBusy: [create, rename, copy, remove, restore].some(({ isPending }) => isPending),
-    /** Answers null where the name was not given or the call failed. */
+    /** Returns null if the user gave no name or the call failed. */
     create: async (): Promise<{ id: string } | null> => {
       const name = await askListName('New list')
       return name === null ? null : orNull(create.mutateAsync({ name, lines: [] }))

@@ -4,7 +4,7 @@ import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { OwnReview } from './own-review.tsx'
 
-/** What the reader may do about a part: a visitor may sign in, a customer may have a review of it. */
+/** The reader's options for a part: a visitor may sign in, a customer may have a review of it. */
 export function OwnPlace({ productId }: { productId: number }) {
   const me = useMe()
   const here = useHere()

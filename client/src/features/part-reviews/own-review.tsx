@@ -10,7 +10,10 @@ import { paths } from '#common/paths.ts'
 import { PartReviewForm } from './part-review-form.tsx'
 import { Stars } from './stars.tsx'
 
-/** The reader's own review of a part, or the way to write one, or why there is none. For admins also the way to all reviews of the part. */
+/**
+ * The reader's own review of a part, or a form for one, or the reason why they cannot write one. For admins also a link to all reviews of
+ * the part.
+ */
 export function OwnReview({ productId, isAdmin }: { productId: number; isAdmin: boolean }) {
   const { data: own, error, refetch } = trpc.partReviews.mine.useQuery({ productId })
   const [isOpen, setOpen] = useState(false)
@@ -74,7 +77,7 @@ function useWithdrawing() {
   const { mutateAsync, isPending } = trpc.partReviews.withdraw.useMutation()
   return {
     isBusy: isPending,
-    /** Resolves to whether the review was withdrawn. */
+    /** Resolves to true if the review was withdrawn. */
     withdraw: async (id: number): Promise<boolean> => {
       if (
         !(await dialogs.confirm('Withdraw your review?', {

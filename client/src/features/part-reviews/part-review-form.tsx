@@ -12,7 +12,7 @@ type PartReviewFormProps = { productId: number; review: Outputs['partReviews']['
 
 const load = () => import('./entered-review.ts').then(({ EnteredReview }) => EnteredReview)
 
-/** Writes a review of a part, or changes it. `onDone` after it was saved, and when the customer changes their mind. */
+/** Writes a part review, or changes it. `onDone` runs after it was saved, or when the customer cancels. */
 export function PartReviewForm({ productId, review, onDone }: PartReviewFormProps) {
   const utils = trpc.useUtils()
   const { mutateAsync: save } = trpc.partReviews.save.useMutation({ meta: { shown: true } })

@@ -17,13 +17,13 @@ const inputOf = (productId: number, search: URLSearchParams) => {
   return { productId, ...(/^[1-9]\d{0,14}$/.test(cursor) && { cursor }) }
 }
 
-/** Fetches what the section shows first. */
+/** Fetches the data that the section shows first. */
 export const loadPartReviews = ({ partReviews }: ShopQueries, productId: number, search: URLSearchParams) =>
   partReviews.list.fetch(inputOf(productId, search))
 
 type PartReviewsProps = { part: { id: number; rating: Rating | null } }
 
-/** The reviews of a part, ten per page, and what the reader may do about them. */
+/** The reviews of a part, ten per page, and the reader's options. */
 export function PartReviews({ part: { id, rating } }: PartReviewsProps) {
   const [search] = useSearchParams()
   const input = inputOf(id, search)

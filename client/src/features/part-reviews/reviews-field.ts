@@ -1,2 +1,2 @@
-/** The search field that holds the start of a page of reviews. */
+/** The search field for the start of a page of reviews. */
 export const partReviewsField = 'reviews'

@@ -4,7 +4,6 @@ import { mostStars } from '#common/part-reviews/rules.ts'
 
 type StarFieldProps = { name: string; initial: number | null; error: string | undefined }
 
-/** One to five stars, as radio buttons. */
 export function StarField({ name, initial, error }: StarFieldProps) {
   const [chosen, setChosen] = useState(initial ?? 0)
   const id = useId()

@@ -1,6 +1,5 @@
 import { mostStars } from '#common/part-reviews/rules.ts'
 
-/** The stars of one review. */
 export const Stars = ({ stars }: { stars: number }) => (
   <span role="img" aria-label={`${stars} out of ${mostStars} stars`} className="whitespace-nowrap text-gold-ink">
     {'★'.repeat(stars)}

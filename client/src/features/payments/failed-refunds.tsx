@@ -9,7 +9,10 @@ import { methodWords } from '#common/orders/payment-methods.ts'
 import { describeReturn } from './failure-texts.ts'
 import { type FailedRefund, useRedoRefund } from './use-redo-refund.ts'
 
-/** Failed refunds with retry: all of them in one line that opens, or those of one order. For admins; renders nothing if there are none. */
+/**
+ * Failed refunds with retry: all of them in one line that opens, or the refunds of one order. For admins; renders nothing if there are
+ * none.
+ */
 export function FailedRefunds({ number, className }: { number?: number; className?: string }) {
   const { data = [] } = trpc.payments.failedRefunds.useQuery(undefined, { staleTime: 0 })
   const { currency } = useShopFacts()
@@ -33,7 +36,7 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
       {shown.length > 0 && (
         <section aria-label="Failed refunds" className="border border-l-3 border-rule border-l-stop bg-sheet">
           {number === undefined ? (
-            // Closed, because the orders below are what the page is about.
+            // Closed, because the page is about the orders below.
             <details className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-1.5 text-stop [&::-webkit-details-marker]:hidden">
                 <TriangleAlert size={18} className="shrink-0" />

@@ -1,4 +1,4 @@
-// Why a payment ended or was refunded, in English.
+// Reasons for the end or the refund of a payment, in English.
 const failures: Readonly<Record<string, string>> = {
   cancelled: 'The payment was cancelled.',
   declined: 'The payment was declined.',
@@ -9,7 +9,7 @@ const failures: Readonly<Record<string, string>> = {
   mismatch: 'The provider reported a different payment.',
 }
 
-/** Why a payment failed, as a sentence. */
+/** The reason why a payment failed, as a sentence. */
 export const describeEnd = (reason: string | null): string => failures[reason ?? ''] ?? "The payment didn't go through."
 
 const returns: Readonly<Record<string, string>> = {
@@ -18,5 +18,5 @@ const returns: Readonly<Record<string, string>> = {
   cancelled: 'the order was cancelled before you paid',
 }
 
-/** The reason for a refund: a text of ours for automatic refunds, otherwise the text that an admin entered. */
+/** The reason for a refund: a fixed text for automatic refunds, otherwise the text that an admin entered. */
 export const describeReturn = (reason: string): string => returns[reason] ?? reason

@@ -73,7 +73,7 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
   )
 }
 
-/** Links to the documents that no event links to: orders from before events were recorded have such. */
+/** Links to documents that no event links to: orders from before events were recorded have some. */
 function Documents({ history }: { history: History }) {
   const isLinked = ({ kind, number }: History['documents'][number]) =>
     history.events.some(({ details }) => details[kind === 'invoice' ? 'invoice' : 'creditNote'] === number)

@@ -9,7 +9,7 @@ import { outcomeOf, type Payment } from './payment-state.ts'
 
 type Texts = {
   title: string
-  /** What happened and what comes next, one paragraph each. */
+  /** The latest event and the next step, one paragraph each. */
   lines: string[]
 }
 
@@ -82,7 +82,7 @@ function receivedLine({ method, receivedMinor, refund }: Payment, money: (minor:
   return `We've received ${money(receivedMinor)} ${methodWords[method]}.${next}`
 }
 
-/** What became of the money of a payment that was not refunded in full. */
+/** The state of the money of a payment that was not refunded in full. */
 function refundLine(payment: Payment, money: (minor: number) => string): string[] {
   const { refund, refundedMinor } = payment
   if (refundedMinor === 0) return []
@@ -90,7 +90,7 @@ function refundLine(payment: Payment, money: (minor: number) => string): string[
   return [`${isDone ? "We've refunded" : "We're refunding"} ${money(refundedMinor)} of it.${arrivalOf(payment)}`]
 }
 
-/** Cash is handed over at once. */
+/** Cash is handed over immediately. */
 const arrivalOf = ({ method }: Payment): string => (method === 'cash' ? '' : ` ${untilItArrives}`)
 
 function unpaidLine(orders: Payment['orders']): string[] {

@@ -15,7 +15,7 @@ export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refu
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
                 Order <span className="font-mono text-xs select-all">{number}</span>
-                {/* The heading says what an open payment waits for. */}
+                {/* The heading names the next step of an open payment. */}
                 {state !== 'open' && `: ${isPaid ? paidTitleOf(order) : progressOf(order).title}`}
               </span>
             </span>

@@ -22,7 +22,7 @@ const signs = {
   ended: { Sign: CircleAlert, look: 'text-stop' },
 } as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
 
-/** The state of a payment, its orders and actions. */
+/** The state of a payment, with its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
   const { isTest, reference, expiresAt, shipping, refund, purchase } = payment
@@ -36,7 +36,7 @@ export function PaymentResult({ payment }: { payment: Payment }) {
     <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
       <title>{`${title} · Partsdock`}</title>
       <div role="status">
-        {/* A payment that the customer cancelled is no failure. */}
+        {/* A payment that the customer cancelled is not a failure. */}
         {payment.failure === 'cancelled' ? <Undo2 size={36} className="text-ink-2" /> : <Sign size={36} className={look} />}
         <h2 id="outcome" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
           {title}

@@ -4,7 +4,7 @@ import { outcomeOf, pauseMs } from './payment-state.ts'
 const paid = { isPaid: true }
 const unpaid = { isPaid: false }
 
-describe('the outcome of a payment', () => {
+describe("a payment's outcome", () => {
   it.each([
     ['is waiting while open', { state: 'open', failure: null, orders: [unpaid] }, 'waiting'],
     [

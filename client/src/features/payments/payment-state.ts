@@ -14,7 +14,7 @@ export type Outcome =
   | 'returning'
   /** The payment paid for no order and was refunded. */
   | 'returned'
-  /** The provider reported a different payment: needs manual review. */
+  /** The provider reported a different payment, which requires manual review. */
   | 'unclear'
   | 'ended'
 
@@ -28,5 +28,5 @@ export function outcomeOf({ state, failure, isConfirming, orders }: PaymentSumma
   return isForSomething ? 'paid' : 'returning'
 }
 
-/** The polling interval after so many polls: from two seconds up to thirty. */
+/** The polling interval after `looks` polls: from two seconds up to thirty. */
 export const pauseMs = (looks: number): number => Math.min(30_000, 2_000 * 1.25 ** Math.max(0, looks - 1))

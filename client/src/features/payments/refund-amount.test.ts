@@ -3,7 +3,7 @@ import { readRefund, writeRefund } from './refund-amount.ts'
 
 const read = (text: string, left = 120_050) => readRefund(text, left, (minor) => `${minor} minor`)
 
-describe('the amount of a refund', () => {
+describe('a refund amount', () => {
   it.each([
     ['1200', 120_000],
     [' 1,200.5 ', 120_050],
@@ -24,7 +24,7 @@ describe('the amount of a refund', () => {
     expect(read('1200.50')).toEqual({ minor: 120_050 })
   })
 
-  it.each([1, 29, 120_050, 999_999_999_999])('reads back what it writes: %i', (minor) => {
+  it.each([1, 29, 120_050, 999_999_999_999])('parses its own output: %i', (minor) => {
     expect(readRefund(writeRefund(minor), minor, String)).toEqual({ minor })
   })
 })

@@ -10,7 +10,7 @@ import type { Outcome, Payment } from './payment-state.ts'
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
   const { isOwn, invoice, creditNotes, orders, reference, refund } = payment
   const open = orders.filter(({ status }) => status === 'pending')
-  // The way back is the next step where nothing else is left to do: no document matters more than the others.
+  // If nothing else is left to do, the link back is the next step: no document matters more than the others.
   const isBack = refund !== null || outcome === 'confirming'
   const list = (
     <ButtonLink to={isOwn ? paths.purchase : paths.allOrders} look={isBack ? 'primary' : 'secondary'}>

@@ -1,4 +1,3 @@
-/** The states of a payment in English. */
 export const paymentStateNames = {
   open: 'Started',
   settled: 'Paid',

@@ -33,7 +33,7 @@ it('shows a failed payment, a successful one and a refund, with their documents'
   ])
 })
 
-it('shows cash on delivery, who cancelled, and the reason of an automatic refund', () => {
+it('shows cash on delivery, who cancelled, and the reason for an automatic refund', () => {
   const events = [
     event(0, 'restored'),
     event(1, 'placed', { method: 'cash' }),
@@ -55,7 +55,7 @@ it('shows cash on delivery, who cancelled, and the reason of an automatic refund
   ])
 })
 
-it('tells admins that a refund failed, and customers that it is delayed', () => {
+it('reports a failed refund to admins as failed, and to customers as delayed', () => {
   const events = [event(1, 'refund_failed', { amountMinor: 20_050 })]
   const entryFor = (isAdmin: boolean) => {
     const { look, title, detail } = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin }).at(-1) ?? {}

@@ -13,7 +13,6 @@ export type TimelineEntry = {
   at: string
   look: 'plain' | 'good' | 'bad'
   title: string
-  /** Optional details. */
   detail?: string | undefined
   document?: { name: string; path: string } | undefined
 }
@@ -26,7 +25,7 @@ export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'e
 
 export type Reader = { currency: string; isAdmin: boolean }
 
-/** An event in words; null if another event of the same moment says it. */
+/** An event as text; null if another event at the same moment reports it. */
 export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
   const amount = numberIn(details, 'amountMinor')
   const sum = amount === null ? 'Money' : formatMoney(amount, currency)

@@ -8,7 +8,7 @@ const RefundWindow = lazyPart(() => import('./refund-window.tsx').then((file) =>
 
 type Opened = { what: 'history' | 'refund'; order: TableOrder }
 
-/** The dialogs over a list of orders. They stay open if the order leaves the list. */
+/** The dialogs over a list of orders. They remain open if the order leaves the list. */
 export function useOrderWindows(): {
   showHistory: (order: TableOrder) => void
   showRefund: (order: TableOrder) => void

@@ -1,4 +1,3 @@
-// The chapters of the portfolio page.
 import type { ReactNode } from 'react'
 
 export type Chapter = { id: string; title: string; lead: string; body: ReactNode; steps: readonly string[] }

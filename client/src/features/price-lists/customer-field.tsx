@@ -6,7 +6,7 @@ import { nameOf } from '#common/users/rules.ts'
 
 type CustomerFieldProps = Omit<ComponentProps<typeof TextField>, 'list' | 'value' | 'defaultValue' | 'type' | 'autoComplete'>
 
-/** The e-mail address of a customer, with suggestions by address, name and phone number. */
+/** A customer's e-mail address, with suggestions by address, name and phone number. */
 export function CustomerField({ onChange, ...field }: CustomerFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -15,7 +15,7 @@ type CustomerLadders = Outputs['prices']['of']
 
 const load = async () => UserEmail
 
-/** What a product costs for a customer, whom an admin names. */
+/** A product's price for a customer, whom an admin chooses. */
 export function CustomerPrices({ partId }: { partId: number }) {
   const utils = trpc.useUtils()
   const [found, setFound] = useState<(CustomerLadders & { email: string }) | null>(null)

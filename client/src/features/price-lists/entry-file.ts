@@ -1,4 +1,4 @@
-// Files of entries: their addresses, the sample, and sending one.
+// Files of entries: their addresses, the sample, and the upload.
 export const entriesCsvOf = (listId: string): string => `/price-lists/${listId}/entries.csv`
 
 export const previewCsvOf = (listId: string, at: string | null): string =>
@@ -22,7 +22,7 @@ export type ImportResult = {
 
 const unreachable = "We couldn't reach the shop. Check your connection and try again."
 
-/** Sends a file, which a dry run only checks. A refusal says why. */
+/** Sends a file, which a dry run only checks. A refusal contains the reason. */
 export async function sendEntries(listId: string, file: Blob, isDryRun: boolean): Promise<ImportResult | { refusal: string }> {
   try {
     const answer = await fetch(`/price-lists/${listId}/entries?dryRun=${isDryRun}`, {

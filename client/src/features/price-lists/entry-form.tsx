@@ -15,7 +15,7 @@ import { useAddEntry } from './use-entries.ts'
 
 const noTexts: EntryTexts = { fromQuantity: '1', unitPrice: '' }
 
-/** Adds an entry: a part, from which quantity on, and what a piece costs. */
+/** Adds an entry: a part, the lowest quantity, and the price per piece. */
 export function EntryForm({ listId }: { listId: string }) {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function EntryForm({ listId }: { listId: string }) {
   const form = useRef<HTMLFormElement>(null)
   const focusOn = (selector: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
 
-  /** The part whose SKU or part number was typed, if only one has it. */
+  /** The part with the typed SKU or part number, if exactly one has it. */
   async function findTyped(): Promise<SuggestedPart | null> {
     const typed = partText.trim().toLowerCase()
     if (typed.length < 2) return null

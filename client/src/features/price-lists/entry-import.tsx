@@ -15,7 +15,7 @@ import { usePriceListRefresh } from './use-price-lists.ts'
 const rowsShown = 100
 const link = 'underline underline-offset-2'
 
-/** Takes entries from a CSV file: first what would change, then the change itself. */
+/** Imports entries from a CSV file: first previews the changes, then applies them. */
 export function EntryImport({ listId, onClose }: { listId: string; onClose: () => void }) {
   const refresh = usePriceListRefresh()
   const { data: sample } = trpc.items.browse.useQuery({ perPage: 1 })

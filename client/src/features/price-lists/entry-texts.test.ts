@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { entryErrors, readEntry } from './entry-texts.ts'
 
-it('reads an entry, and says what is wrong with each field', () => {
+it('reads an entry, and reports the error of each field', () => {
   expect(readEntry({ fromQuantity: ' 50 ', unitPrice: '1250.5' })).toEqual({
     entry: { fromQuantity: 50, unitPriceMinor: 125_050 },
     errors: {},

@@ -1,4 +1,4 @@
-// What is typed for an entry of a list, and the numbers that it means.
+// The typed texts of a list entry, and their numbers.
 
 import { ItemPrice } from '#common/items/schema.ts'
 import { readMinor } from '#common/money.ts'
@@ -8,7 +8,7 @@ export type EntryTexts = Readonly<{ fromQuantity: string; unitPrice: string }>
 export type EntryErrors = Readonly<Partial<Record<keyof EntryTexts, string>>>
 export type EntryNumbers = { fromQuantity: number; unitPriceMinor: number }
 
-/** The numbers; null with what is wrong with each field. */
+/** The numbers; null with the errors by field. */
 export function readEntry({ fromQuantity, unitPrice }: EntryTexts): { entry: EntryNumbers | null; errors: EntryErrors } {
   const minor = readMinor(unitPrice.trim())
   const quantity = EntryQuantity.safeParse(/^\d{1,9}$/.test(fromQuantity.trim()) ? Number(fromQuantity) : Number.NaN)

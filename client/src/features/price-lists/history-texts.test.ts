@@ -16,7 +16,7 @@ const change = (createdAt: string, before: number | null, after: number | null, 
   createdAt,
 })
 
-it('draws the public price as steps, and leaves entries of lists out', () => {
+it('draws the public price as steps, and omits list entries', () => {
   const now = Date.parse('2026-03-01T00:00:00Z')
   const changes = [
     change('2026-02-01T00:00:00Z', 120, 80),
@@ -30,7 +30,7 @@ it('draws the public price as steps, and leaves entries of lists out', () => {
   expect(pricePoints([], 80, now)).toEqual([])
 })
 
-it('says what changed', () => {
+it('describes the changes', () => {
   expect(describeWhat({ kind: 'entry', listName: 'Schools', fromQuantity: 50 })).toBe('“Schools” from 50')
   expect(describeValue(95_000)).toBe('950.00')
   expect(describeValue([{ quantity: 1_000, priceMinor: 9_000 }])).toBe('1,000: 90.00')

@@ -1,4 +1,4 @@
-// What the history of a product's prices says, and the line that draws it.
+// Texts about a product's price history, and the line that draws it.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 
@@ -23,7 +23,7 @@ export function describeValue(value: Value): string {
 
 export type PricePoint = { at: number; minor: number }
 
-/** The public price over time, oldest first: each point holds until the next one, and the last one is now. */
+/** The public price over time, oldest first: each point applies until the next one, and the last one is now. */
 export function pricePoints(changes: readonly PriceChange[], priceMinor: number, now: number): PricePoint[] {
   const ofPrice = changes
     .filter(({ kind }) => kind === 'price')

@@ -50,7 +50,7 @@ export function CustomerHolderForm({ listId }: { listId: string }) {
   )
 }
 
-/** Gives a list to a group, which is chosen by its name. */
+/** Gives a list to a group, by name. */
 export function GroupHolderForm({ listId }: { listId: string }) {
   const id = useId()
   const give = useGive(listId)

@@ -23,7 +23,7 @@ type Preview = Outputs['priceLists']['preview']
 
 const perPage = 50
 
-/** What a list changes at a moment, and for whom: the largest changes first. */
+/** The price changes of a list at a moment, with the affected customers: the largest changes first. */
 export function ListPreview({ list: { id, timeZone, state } }: { list: PriceList }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

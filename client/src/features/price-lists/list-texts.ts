@@ -1,4 +1,4 @@
-// What tables say of price lists.
+// Texts about price lists, for tables.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatDay, plural } from '#common/format.ts'
 
@@ -12,7 +12,7 @@ export function localMoment(local: string): string {
   return `${formatDay(`${date}T00:00:00Z`)}, ${time}`
 }
 
-/** Whether a list is valid, and until when or from when. */
+/** The validity of a list, with its start or end. */
 export function describeState({ state, startsAtLocal, endsAtLocal }: Timed): string {
   const until = endsAtLocal === null ? '' : ` until ${localMoment(endsAtLocal)}`
   if (state === 'deleted') return 'Deleted'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
 
-/** For admins, the way from a part to the row that edits it. */
+/** For admins: a link from a part to the row that edits it. */
 export const ManageLink = ({ sku }: { sku: string }) => (
   <Link
     to={`${paths.manageProduct}?q=${encodeURIComponent(sku)}`}

@@ -14,7 +14,7 @@ const answers = [
   { kind: 'broken', says: 'Is no e-mail address. Correct it' },
 ] as const
 
-/** Adds customers by pasted e-mail addresses. Those that were not added stay in the field, each with the reason. */
+/** Adds customers by pasted e-mail addresses. Addresses that were not added remain in the field, each with the reason. */
 export function MemberForm({ groupId }: { groupId: string }) {
   const onSettled = usePriceListRefresh()
   const { mutateAsync: add, isPending } = trpc.priceLists.addMembers.useMutation({ meta: { shown: true }, onSettled })

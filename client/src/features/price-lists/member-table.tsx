@@ -15,7 +15,6 @@ import { usePriceListRefresh } from './use-price-lists.ts'
 
 type Member = Outputs['priceLists']['group']['people'][number]
 
-/** The members of a group. */
 export function MemberTable({ groupId }: { groupId: string }) {
   const { state, hrefOf, goTo } = useTableUrl(['email'], { group: groupId })
   const { text, page } = state

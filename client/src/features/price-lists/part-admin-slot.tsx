@@ -5,6 +5,6 @@ import type { PartAdminProps } from './part-admin.tsx'
 
 const Part = lazyPart(() => import('./part-admin.tsx').then((module) => module.PartAdmin))
 
-/** The place of what admins alone see on the page of a part. */
+/** The place for the admin content of a part's page. */
 export const PartAdminSlot = (partProps: PartAdminProps) =>
   useMe()?.role === 'admin' && <LatePart Part={Part} partProps={partProps} room="min-h-6" />

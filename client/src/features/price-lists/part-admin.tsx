@@ -1,4 +1,4 @@
-// What the page of a part has for admins alone. The page names this small script only; the rest follows it.
+// The admin content of a part's page. The page itself names only this small script, which loads the rest.
 import { Suspense } from 'react'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { ManageLink } from './manage-link.tsx'
@@ -7,7 +7,7 @@ export type PartAdminProps = { part: { id: number; sku: string; priceMinor: numb
 
 const PartPrices = lazyPart(() => import('./part-prices.tsx').then((module) => module.PartPrices))
 
-/** The way to the row that edits the part, or its prices. */
+/** The link to the row that edits the part, or its prices. */
 export const PartAdmin = ({ part, isLink = false }: PartAdminProps) =>
   isLink ? (
     <ManageLink sku={part.sku} />

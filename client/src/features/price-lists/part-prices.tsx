@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { CustomerPrices } from './customer-prices.tsx'
 import { PriceHistory } from './price-history.tsx'
 
-/** For admins, on the page of a part: how its prices changed, and what it costs for a customer. */
+/** For admins, on a part's page: its price history, and its price for a customer. */
 export function PartPrices({ part }: { part: { id: number; priceMinor: number } }) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The browser looked for the target of the address before this part of the page was there.
+    // The browser looked for the address's target before this part of the page was rendered.
     if (window.location.hash === '#prices') section.current?.scrollIntoView()
   }, [])
   return (

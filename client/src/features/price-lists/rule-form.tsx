@@ -16,7 +16,7 @@ const load = async () => NewRule
 
 type Kind = Rule['appliesTo']
 
-/** Adds a percentage for all products, a type or a maker. One for the same is replaced. */
+/** Adds a percentage for all products, a type or a maker. Replaces one for the same products. */
 export function RuleForm({ listId, rules }: { listId: string; rules: readonly Rule[] }) {
   const id = useId()
   const onSettled = usePriceListRefresh()
@@ -104,7 +104,7 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
 const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 const startsAlike = (name: string, typed: string) => name.toLowerCase().startsWith(typed.trim().toLowerCase())
 
-/** The types of the catalogue, or the makers whose names begin as typed. */
+/** The catalogue's types, or the makers that match the typed text. */
 function useNames(kind: Kind, typed: string): readonly string[] {
   const { types } = useCatalogueTotals()
   const q = useDebounced(typed.trim(), 200)

@@ -9,7 +9,7 @@ import { usePriceListRefresh } from './use-price-lists.ts'
 
 const wrongPercent = `Enter a percentage from ${percentBounds.min} to ${percentBounds.max}`
 
-/** A percentage to edit in place: Enter or leaving saves it, Escape brings back the saved one. */
+/** A percentage to edit in place: Enter or leaving saves it, Escape restores the saved one. */
 export function RulePercent({ listId, rule }: { listId: string; rule: Rule }) {
   const { appliesTo, value, percent } = rule
   const id = useId()

@@ -29,7 +29,7 @@ const moments = [
   { name: 'endsAt', label: 'Ends at', hint: 'Empty: without end' },
 ] as const
 
-/** The name of a list, and when it holds. */
+/** The name and validity of a list. */
 export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEdited: boolean) => void }) {
   const { id, name, timeZone } = list
   const onSettled = usePriceListRefresh()

@@ -7,10 +7,10 @@ export type Entry = Outputs['priceLists']['entries']['entries'][number]
 
 export const entriesPerPage = 50
 
-/** What names an entry within its list. */
+/** Identifies an entry within its list. */
 export const keyOf = ({ productId, fromQuantity }: Pick<Entry, 'productId' | 'fromQuantity'>): string => `${productId} ${fromQuantity}`
 
-/** One page of the entries of a list. */
+/** One page of a list's entries. */
 export const useEntries = (listId: string, { text, page }: { text: string; page: number }) =>
   trpc.priceLists.entries.useQuery(
     { listId, page, perPage: entriesPerPage, ...(text !== '' && { text }) },

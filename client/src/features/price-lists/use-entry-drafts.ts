@@ -14,7 +14,7 @@ export const textsOf = ({ fromQuantity, unitPriceMinor }: Entry): EntryTexts => 
   unitPrice: amountText(unitPriceMinor),
 })
 
-/** The entries with unsaved changes. They survive filtering, paging and a look at another view. */
+/** The entries with unsaved changes. They survive filtering, paging and a switch to another view. */
 export function useEntryDrafts(listId: string) {
   const onSettled = usePriceListRefresh()
   const { mutateAsync } = trpc.priceLists.changeEntry.useMutation({ meta: { shown: true } })

@@ -11,7 +11,7 @@ export const usePriceLists = (isDeleted: boolean, { text, page }: { text: string
     { placeholderData: keepPreviousData },
   )
 
-/** Reads again what a change of lists and groups can change: they themselves, and the prices of customers. */
+/** Refetches the data that a change of lists and groups affects: lists, groups, and customers' prices. */
 export function usePriceListRefresh() {
   const utils = trpc.useUtils()
   return () => Promise.all([utils.priceLists.invalidate(), utils.prices.invalidate()])

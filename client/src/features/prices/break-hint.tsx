@@ -9,7 +9,7 @@ export type BreakHintProps = {
   onTake: (quantity: number) => void
 }
 
-/** What the next price break changes, where that is worth saying. A press takes its quantity. */
+/** The effect of the next price break, if it is worth showing. A press takes its quantity. */
 export function BreakHint({ ladder, quantity, part, onTake }: BreakHintProps) {
   const { currency } = useShopFacts()
   const hint = hintOf(ladder, quantity, part, currency)

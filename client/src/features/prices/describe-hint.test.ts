@@ -12,7 +12,7 @@ const shown = (quantity: number, sold = { orderMultiple: 1, availableQuantity: 5
   return hint && [hint.quantity, hint.text.replaceAll('\u00a0', ' ')]
 }
 
-it('says what the next price break changes, where the total falls or hardly grows', () => {
+it('describes the next price break if the total falls or hardly grows', () => {
   expect(shown(47)).toEqual([50, '3 more, and all 50 cost BDT 570,000.00: BDT 1,199.93 less than these 47.'])
   expect(shown(46)).toEqual([50, '4 more, and all 50 cost BDT 570,000.00: only BDT 10,953.26 more than these 46.'])
   expect(shown(45)).toBeNull()

@@ -5,7 +5,7 @@ import type { PriceLadder } from '#common/prices/ladder.ts'
 type Sold = Readonly<{ orderMultiple: number; availableQuantity: number }>
 export type ShownHint = { quantity: number; text: string }
 
-/** What the next price break would change, in words, where that is worth saying; else null. */
+/** The effect of the next price break, if it is worth showing; else null. */
 export function hintOf(ladder: PriceLadder, quantity: number, sold: Sold, currency: string): ShownHint | null {
   const hint = quantity > 0 ? breakHint(ladder, quantity, sold) : null
   return hint && { quantity: hint.quantity, text: describeHint(hint, quantity, currency) }

@@ -5,20 +5,20 @@ import { formatCount, formatMoney } from '#common/format.ts'
 import { type PriceLadder, rungAt } from '#common/prices/ladder.ts'
 import { type PricedPart, useLadder } from './own-prices.ts'
 
-/** What a piece of a part costs in the minimum order. */
+/** The price of one piece at the minimum order. */
 export const PartPrice = ({ part }: { part: PricedPart }) => <Money minor={rungAt(useLadder(part), 0).unitPriceMinor} />
 
-/** The price list that gives the price of a part, on one line that is as high without it. */
+/** The price list that sets a part's price, on one line that keeps its height without it. */
 export const PriceList = ({ part, className }: PricePieceProps) => (
   <div className={clsx(line, 'truncate', className)}>{useLadder(part)[0]?.listName}</div>
 )
 
-/** The first price break of a part, on one line that is as high without it. */
+/** A part's first price break, on one line that keeps its height without it. */
 export const PriceStep = ({ part, className }: PricePieceProps) => (
   <div className={clsx(line, 'truncate', className)}>{useStep(useLadder(part))}</div>
 )
 
-/** Both on one line, which leaves the break out where there is no room for it. */
+/** Both on one line, which omits the break if it does not fit. */
 export function PriceNote({ part, className }: PricePieceProps) {
   const ladder = useLadder(part)
   const step = useStep(ladder)

@@ -2,7 +2,7 @@ import { Money } from '#client/components/money.tsx'
 import { formatCount } from '#common/format.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 
-/** All prices of a part, in a strip that scrolls sideways: it is as high with many of them as with one. */
+/** All prices of a part, in a strip that scrolls sideways, so that its height is always the same. */
 export const PriceStrip = ({ ladder }: { ladder: PriceLadder }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
   <section tabIndex={0} aria-label="Prices by quantity" className="mt-2 overflow-x-auto">

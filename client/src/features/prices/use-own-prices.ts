@@ -5,7 +5,7 @@ import type { OwnPrices } from './own-prices.ts'
 
 const mostIds = 100
 
-/** What parts cost the signed-in customer; null while it is unknown, and without price lists. */
+/** The signed-in customer's prices for these parts; null while they are unknown, and without price lists. */
 export function useOwnPrices(ids: readonly number[]): OwnPrices | null {
   const hasLists = useMe()?.hasPriceLists === true
   const asked = [...new Set(ids)].sort((one, other) => one - other).slice(0, mostIds)
@@ -18,7 +18,7 @@ export function useOwnPrices(ids: readonly number[]): OwnPrices | null {
 
 type OwnPricesLoaderProps = { parts: readonly { id: number }[]; onChange: (prices: OwnPrices | null) => void }
 
-/** Asks what these parts cost the signed-in customer, and tells the page. Loaded after the page handles input. */
+/** Requests the signed-in customer's prices for these parts, and passes them to the page. Loaded after the page handles input. */
 export function OwnPricesLoader({ parts, onChange }: OwnPricesLoaderProps): null {
   const prices = useOwnPrices(parts.map(({ id }) => id))
   useEffect(() => onChange(prices), [prices, onChange])

@@ -1,6 +1,6 @@
 import type { Purchase } from '#client/lib/api-types.ts'
 
-/** Whom to deliver a purchase to, and where, as given when it was placed. */
+/** The recipient and address of a purchase, as given when it was placed. */
 export function DeliveryAddress({ delivery }: { delivery: Purchase['shipping'] }) {
   const { displayName, address, phoneNumber } = delivery ?? {}
   return (

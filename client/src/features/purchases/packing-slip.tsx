@@ -7,7 +7,7 @@ import { piecesOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 
-/** What to pack, for the warehouse: the lines that are still part of the purchase, without prices. Printed on A4. */
+/** The packing list for the warehouse: the lines that are still part of the purchase, without prices. Printed on A4. */
 export function PackingSlip({ purchase }: { purchase: Purchase }) {
   const { number, placedAt, poNumber, note, wishedOn, shipping } = purchase
   const lines = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid')
@@ -61,7 +61,7 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** Which of these pieces make one machine. */
+/** The pieces that make one machine. */
 function SlipBuilds({ number }: { number: string }) {
   const { data } = trpc.buildGroups.ofPurchase.useQuery({ number })
   return data?.groups.map(({ id, name, machines, lines }) => (

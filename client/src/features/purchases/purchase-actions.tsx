@@ -10,13 +10,13 @@ import { AgainOutcome } from './again-outcome.tsx'
 import { usePurchaseAgain } from './use-purchase-again.ts'
 import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
 
-/** What can be done with a purchase. The first button is the next step. */
+/** The actions on a purchase. The first button is the next step. */
 export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
   const { number, isOwn, openPaymentId, isConfirming, counts, method, lines, poNumber } = purchase
   const [isSaving, setSaving] = useState(false)
   const { isBusy, orderAgain, outcome } = usePurchaseAgain(number)
   const recordCash = useRecordPurchaseCash()
-  // Lines that went back to the cart are ordered from there.
+  // Lines that returned to the cart are ordered from there.
   const isInCart = lines.some((line) => line.isInCart)
   const awaitsCash = method === 'cash' && counts.placed > 0
   return (

@@ -5,7 +5,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { plural } from '#common/format.ts'
 import { Box } from './purchase-payments.tsx'
 
-/** What happened to a purchase, oldest first. */
+/** The history of a purchase, oldest first. */
 export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
   const { currency } = useShopFacts()
   const all = purchase.lines.length
@@ -25,6 +25,6 @@ export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isSho
   )
 }
 
-/** An entry that is about some lines says which. */
+/** An entry about some of the lines names them. */
 const withLines = (entry: Entry, lines: string | null): Entry =>
   lines === null ? entry : { ...entry, detail: [lines, entry.detail].filter(Boolean).join('. ') }

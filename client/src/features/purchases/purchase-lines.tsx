@@ -17,7 +17,7 @@ type Line = Purchase['lines'][number]
 const card =
   'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
-/** The lines of a purchase as they were placed, with what became of each. */
+/** The lines of a purchase as they were placed, each with its present state. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
   const { lines, pieces, totalMinor, liveMinor } = purchase
   const { currency } = useShopFacts()

@@ -38,7 +38,6 @@ const fates = {
   returned: { Sign: Undo2, look: over, name: 'Not paid' },
 } as const satisfies Record<LineFate, { Sign: typeof Check; look: string; name: string }>
 
-/** What became of a line. */
 export const FatePill = ({ fate }: { fate: LineFate }) => <Pill {...fates[fate]}>{fates[fate].name}</Pill>
 
 function Pill({ Sign, look, children }: { Sign: typeof Check; look: string; children: string }) {

@@ -4,12 +4,12 @@ import { missingLinesOf, purchaseProgressOf, purchaseStateNames } from '#common/
 
 type PurchaseProgressProps = {
   purchase: Pick<ListedPurchase, 'state' | 'method' | 'counts' | 'refund' | 'isConfirming'>
-  /** Who reads it: the customer, or the shop's people. */
+  /** The reader: the customer, or the shop's staff. */
   reader: 'customer' | 'shop'
   className?: string
 }
 
-/** What happened to a purchase, and who acts next in which way. */
+/** The latest event of a purchase, and the next step. */
 export function PurchaseProgress({ purchase, reader, className = '' }: PurchaseProgressProps) {
   const progress = purchaseProgressOf(purchase)
   const turn = turnOf(progress, reader)

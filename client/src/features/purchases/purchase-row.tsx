@@ -7,10 +7,9 @@ import { paths } from '#common/paths.ts'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseProgress } from './purchase-progress.tsx'
 
-// On phones a row is a card: number and state above, then what it has, and the total below.
+// On phones a row is a card: number and state above, then its content, and the total below.
 const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0'
 
-/** A purchase in a list. */
 export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; isShop: boolean }) {
   const { number, placedAt, poNumber, lines, pieces, parts, totalMinor, userName, email } = purchase
   return (

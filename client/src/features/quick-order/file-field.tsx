@@ -5,7 +5,7 @@ import { Spinner } from '#client/components/spinner.tsx'
 import { download, writeCsv } from '#client/features/orders/csv.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** A file with lines, and a sample of one. The file is read in the browser, with a script that loads when one is chosen. */
+/** A file with lines, and a sample file. The browser reads the file, with a script that loads when one is chosen. */
 export function FileField({ onLines }: { onLines: (lines: readonly string[]) => void }) {
   const id = useId()
   const utils = trpc.useUtils()
@@ -27,7 +27,7 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
       setReading(false)
     }
   }
-  /** Three parts of the shop, so that the sample can be tried. */
+  /** Three of the shop's parts, so that the sample works. */
   async function takeSample(): Promise<void> {
     const { items } = await utils.items.browse.fetch({})
     download(

@@ -1,19 +1,20 @@
-// The lines of quick order, which this browser keeps until they are in the cart or cleared: through a reload, a sign-in and a closed tab.
+// The lines of quick order, which this browser stores until they are in the cart or cleared: they survive a reload, a sign-in and a closed
+// tab.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 
 export type KeptLine = Readonly<{
   id: string
-  /** As it was pasted. */
+  /** The pasted text. */
   text: string
-  /** The part that was chosen for it, and how many of it the line asks for. */
+  /** The chosen part, and its quantity for this line. */
   sku?: string
   productId?: number
   quantity?: number
-  /** How many of the part in all, as changed in the table. */
+  /** The part's total quantity, as changed in the table. */
   total?: number
 }>
-/** Lines that came together: the first one may name the columns of the others. */
+/** Lines that were added together: the first one may name the columns of the others. */
 export type KeptChunk = readonly KeptLine[]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -52,7 +53,7 @@ export const newLine = (text: string, more: Partial<KeptLine> = {}): KeptLine =>
 
 const countOf = (chunks: readonly KeptChunk[]) => chunks.reduce((sum, chunk) => sum + chunk.length, 0)
 
-/** Adds lines that came together. Answers how many of them found no room. */
+/** Adds lines that belong together. Returns the number of lines that did not fit. */
 export function keepLines(lines: KeptChunk): number {
   const chunks = keptLines.get()
   const room = quickOrderBounds.customerLines - countOf(chunks)

@@ -6,7 +6,7 @@ import { formatCount } from '#common/format.ts'
 import { describeObstacle, describeRow, lowerQuantity } from './row-texts.ts'
 import type { MatchedRow } from './table.ts'
 
-/** What happened to a line, what keeps it out of the cart with the press that fixes it, or else the next price break. */
+/** A line's result, its obstacle with the press that removes it, or else the next price break. */
 export function MatchedNotes({ id, row, onTake }: { id: string; row: MatchedRow; onTake: (quantity: number) => void }) {
   const { currency } = useShopFacts()
   const obstacle = describeObstacle(row)

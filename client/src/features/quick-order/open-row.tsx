@@ -11,7 +11,7 @@ type OpenRowProps = {
   onFound: (part: FoundPart) => void
 }
 
-/** A line whose part is not certain: the parts that it may mean, and a search for another one. */
+/** A line whose part is not certain: the possible parts, and a search for another one. */
 export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
   const [isSearching, setSearching] = useState(false)
   const { choices, status } = row

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx'
 import { TextArea } from '#client/components/field.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 
-/** The box for lines. Works as soon as the page handles input; what was typed before stays. */
+/** The box for lines. Works as soon as the page handles input; earlier input is kept. */
 export function PasteBox({ onLines }: { onLines: (text: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   function send(event?: FormEvent): void {

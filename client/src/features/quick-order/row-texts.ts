@@ -1,9 +1,9 @@
-// What is to be said of a matched row, in words.
+// Texts about a matched row.
 import { formatCount, plural } from '#common/format.ts'
 import { highestQuantity } from '#common/prices/rules.ts'
 import type { MatchedRow } from './table.ts'
 
-/** How the proposed quantity differs from the one asked for, and what else happened to the line; empty where nothing did. */
+/** The difference between the proposed and the requested quantity, and other changes to the line; empty if there are none. */
 export function describeRow({ asked, proposed, problems, part, joined, isRemembered }: MatchedRow): string {
   const notes: string[] = []
   if (problems.includes('below-minimum'))
@@ -16,7 +16,7 @@ export function describeRow({ asked, proposed, problems, part, joined, isRemembe
   return notes.join(' ')
 }
 
-/** What keeps a row out of the cart; empty if nothing does. */
+/** The problem that keeps a row out of the cart; empty if it has none. */
 export function describeObstacle({ problems, part: { availableQuantity, minOrderQuantity } }: MatchedRow): string {
   if (problems.includes('bad-quantity')) return 'This quantity is not a whole number. Enter how many you need.'
   if (!problems.includes('short-stock')) return ''
@@ -26,7 +26,7 @@ export function describeObstacle({ problems, part: { availableQuantity, minOrder
     : `Only ${formatCount(availableQuantity)} in stock.`
 }
 
-/** The lower quantity that the stock covers, which is offered with a press; null if there is none. */
+/** A lower quantity that the stock covers, offered as a press; null if there is none. */
 export const lowerQuantity = ({ problems, part }: MatchedRow): number | null =>
   problems.includes('short-stock') && !problems.includes('bad-quantity') ? highestQuantity(part) : null
 

@@ -33,8 +33,8 @@ const answers = (entries: Record<string, QuickOrderEntry>): Answers => ({
 })
 const line = (id: string, more: Partial<KeptLine> = {}): KeptLine => ({ id, text: `line ${id}`, ...more })
 
-describe('the rows of quick order', () => {
-  it('join lines of one part, also those that came apart or were chosen, and do the sum again', () => {
+describe('quick-order rows', () => {
+  it('join all lines for one part, including chosen ones, and compute the sum again', () => {
     const rows = rowsOf(
       [[line('a'), line('b')], [line('c', { productId: 1, sku: 'SKU-1', quantity: 25 })]],
       answers({ a: matched(1, 1, 12), b: matched(2, 2, 60) }),
@@ -57,7 +57,7 @@ describe('the rows of quick order', () => {
     expect(rows.map(hasProblem)).toEqual([true, false, false])
   })
 
-  it('take a changed quantity for the part as a whole', () => {
+  it('use a changed quantity as the total for the part', () => {
     const [row] = rowsOf(
       [[line('a', { total: 70 }), line('b')]],
       answers({ a: matched(1, 1, null, ['bad-quantity']), b: matched(2, 1, 20) }),
@@ -65,7 +65,7 @@ describe('the rows of quick order', () => {
     expect(row).toMatchObject({ asked: 70, proposed: 70, problems: ['short-stock'] })
   })
 
-  it('are not good while a quantity could not be read, and open while the part is not known', () => {
+  it('are not good while a quantity is unreadable, and open while the part is unknown', () => {
     const rows = rowsOf(
       [[line('a'), line('b'), line('c'), line('d'), line('e')]],
       answers({

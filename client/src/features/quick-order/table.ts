@@ -1,15 +1,15 @@
-// The rows of the table, made of the lines that the browser keeps and of what the shop answered to them. Pure.
+// The rows of the table, made from the browser's stored lines and the shop's answers. Pure.
 import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, sumOf } from '#common/quick-order/answer.ts'
 import type { KeptChunk, KeptLine } from './kept-lines.ts'
 
-/** What the shop has answered so far: entries by the id of their line, parts by their own. */
+/** The answers so far: entries by the id of their line, parts by their own id. */
 export type Answers = Readonly<{ entries: ReadonlyMap<string, QuickOrderEntry>; parts: ReadonlyMap<number, QuickOrderPart> }>
 
 export type Choice = Readonly<{ part: QuickOrderPart; quantity: number | null }>
 export type MatchedRow = Readonly<{
   status: 'matched'
   part: QuickOrderPart
-  /** The quantity of this line and of those joined into it; null if none names one. */
+  /** The quantity of this line and of the lines joined into it; null if none has one. */
   asked: number | null
   /** The ids of the lines joined into this one. */
   joined: readonly string[]
@@ -21,7 +21,7 @@ export type Row = Readonly<{ id: string; number: number; text: string }> &
     | MatchedRow
     | Readonly<{ status: 'choose'; item: string; choices: readonly Choice[] }>
     | Readonly<{ status: 'unknown'; quantity: number | null; choices: readonly Choice[] }>
-    /** `into` is the number of the row that the quantity went to. */
+    /** `into` is the number of the row that contains the quantity. */
     | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
     | Readonly<{ status: 'skipped' }>
     /** Without an answer yet. */
@@ -30,7 +30,7 @@ export type Row = Readonly<{ id: string; number: number; text: string }> &
 
 type Member = { line: KeptLine; number: number; quantity: number | null; entry: QuickOrderEntry | undefined }
 
-/** One row per kept line, in their order. Lines for the same part are joined into the first of them. */
+/** One row per stored line, in order. Lines for the same part are joined into the first of them. */
 export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers): Row[] {
   const members = new Map<number, Member[]>()
   const lines = chunks.flat()
@@ -96,7 +96,9 @@ function matchedOf(part: QuickOrderPart, group: readonly Member[]): MatchedRow {
   }
 }
 
-/** Whether a row can be ordered as proposed: a raised quantity can, but not one that the stock does not cover or that could not be read. */
+/**
+ * True if a row can be ordered as proposed: also with a raised quantity, but not if the stock is too low or the quantity was unreadable.
+ */
 export const isGood = (row: Row): row is Row & MatchedRow =>
   row.status === 'matched' && !row.problems.includes('short-stock') && !row.problems.includes('bad-quantity')
 

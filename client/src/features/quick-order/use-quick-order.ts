@@ -11,7 +11,7 @@ import { type Answers, type Choice, type Row, rowsOf } from './table.ts'
 
 const noAnswers: Answers = { entries: new Map(), parts: new Map() }
 
-/** The lines of quick order, what the shop answered to them, and everything that can be done with a line. */
+/** The lines of quick order, the shop's answers, and all actions on a line. */
 export function useQuickOrder(me: Me | null) {
   const chunks = useBrowserStore(keptLines)
   const [answers, setAnswers] = useState(noAnswers)
@@ -22,7 +22,7 @@ export function useQuickOrder(me: Me | null) {
   const choose = trpc.quickOrder.choose.useMutation({ meta: { shown: true } })
   const asked = useRef(new Set<string>())
 
-  /** Asks what lines mean that came together. */
+  /** Requests the answers for lines that were added together. */
   async function check(lines: readonly KeptLine[]): Promise<void> {
     for (const { id } of lines) asked.current.add(id)
     const sent = lines.slice(0, mostLines(me !== null))
@@ -62,7 +62,7 @@ export function useQuickOrder(me: Me | null) {
     )
   }
 
-  /** A row goes with the lines that were joined into it. */
+  /** Removes a row together with the lines that were joined into it. */
   function remove(gone: readonly Row[]): void {
     const before = keptLines.get()
     dropLines(new Set(gone.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id]))))
@@ -78,23 +78,23 @@ export function useQuickOrder(me: Me | null) {
     isChecking: waiting > 0,
     failure,
     retry: () => checkNew(chunks),
-    /** What happened to lines that found no room. */
+    /** A text about lines that did not fit. */
     note,
-    /** Lines beyond what a visitor may check at once. */
+    /** Lines above the limit for a visitor. */
     leftOut: waiting > 0 || failure !== null ? 0 : leftOut,
     addText: (text: string) => keep(linesOf(text).map((line) => newLine(line))),
     addLines: (lines: readonly string[]) => keep(lines.flatMap((line) => linesOf(line)).map((line) => newLine(line))),
-    /** Adds a row that was typed in. */
+    /** Adds a row for a typed part. */
     addPart: ({ id, sku, name }: { id: number; sku: string; name: string }, quantity: number | null) =>
       keep([newLine(name, { sku, productId: id, ...(quantity !== null && { quantity }) })]),
     setTotal: ({ id }: Row, total: number) => changeLine(id, { total }),
-    /** The customer's choice for a line; `item` is what it is remembered for. */
+    /** The customer's choice for a line; `item` is the text to remember it under. */
     choosePart: ({ id }: Row, { part, quantity }: Choice, item?: string): void => {
       setAnswers(({ entries, parts }) => ({ entries, parts: new Map([...parts, [part.productId, part]]) }))
       changeLine(id, { sku: part.sku, productId: part.productId, ...(quantity !== null && { quantity }) })
       if (me && item !== undefined) choose.mutate({ item, productId: part.productId })
     },
-    /** Chooses a part that was searched for, whose prices are not known yet. */
+    /** Chooses a part from the search, whose prices are not known yet. */
     chooseFound: async (row: Row, { id: productId, sku }: { id: number; sku: string }): Promise<void> => {
       const quantity = row.status === 'unknown' ? row.quantity : null
       asked.current.delete(row.id)
@@ -106,7 +106,7 @@ export function useQuickOrder(me: Me | null) {
       keptLines.set([])
       toast.undoable('Cleared the list', () => keptLines.set(before))
     },
-    /** Forgets lines that are in the cart now; the names of columns alone are not worth keeping. */
+    /** Removes lines that are in the cart now; a header row without lines is not worth keeping. */
     forget: (done: readonly Row[]): void => {
       const gone = new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))
       const isOver = rows.every(({ id, status }) => gone.has(id) || status === 'skipped')

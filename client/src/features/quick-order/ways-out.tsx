@@ -20,12 +20,12 @@ type WaysOutProps = {
   /** Rows that can be ordered and are selected. */
   chosen: readonly (Row & MatchedRow)[]
   onAdded: (rows: readonly Row[]) => void
-  /** The success is told beside it, because the button goes with the lines. */
+  /** The success notice appears beside it, because the button disappears with the lines. */
   heading: RefObject<HTMLElement | null>
   onClear: () => void
 }
 
-/** The sum of the selected lines, and where they can go: into the cart, a list, a build or a file. */
+/** The sum of the selected lines, with buttons to move them to the cart, a list, a build or a file. */
 export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOutProps) {
   const { addLines, isAdding, failure } = useAddLines()
   const [isSaving, setSaving] = useState(false)

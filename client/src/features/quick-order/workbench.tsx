@@ -13,13 +13,13 @@ import { TypedRow } from './typed-row.tsx'
 import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
 import { WaysOut } from './ways-out.tsx'
 
-/** Lines that were pasted into the box above; `id` tells two pastes of the same text apart. */
+/** Lines that were pasted into the box above; `id` distinguishes two pastes of the same text. */
 export type Pasted = { id: number; text: string }
 
-/** Everything of quick order that needs scripts: files, typed rows, and the table of answers. */
+/** The parts of quick order that need scripts: files, typed rows, and the table of answers. */
 export function Workbench({ pasted }: { pasted: Pasted | null }) {
   const me = useMe()
-  // Prices are the customer's own, so another customer begins with new answers.
+  // Prices are per customer, so another customer starts with new answers.
   return me === undefined ? <Skeleton className="h-96 w-full" /> : <Lines key={me?.id ?? ''} me={me} pasted={pasted} />
 }
 
@@ -30,7 +30,7 @@ const filters = [
 ] as const
 
 const perPage = 100
-/** Pastes of this document that are in the list already, also after a sign-in in another tab. */
+/** The last paste that is in the list already, also after a sign-in in another tab. */
 let taken = 0
 
 function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {

@@ -72,7 +72,7 @@ export function ReviewForm({ me }: { me: Me }) {
   )
 }
 
-/** The length of the text, and how much too long it is unless an error says so. */
+/** The length of the text, and the number of excess characters unless an error reports them. */
 function Counter({ length, isRefused }: { length: number; isRefused: boolean }) {
   return (
     <span className={length > maxLength ? 'text-stop' : undefined}>

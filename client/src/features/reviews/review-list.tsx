@@ -8,10 +8,10 @@ import { paths } from '#common/paths.ts'
 import { reviewsPerPage } from '#common/reviews/rules.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** The search field that holds the page. */
+/** The search field for the page. */
 export const reviewsField = 'reviews'
 
-/** Fetches what the list shows first. */
+/** Fetches the data that the list shows first. */
 export async function loadReviews({ reviews }: ShopQueries, search: URLSearchParams): Promise<void> {
   const { count } = await reviews.count.fetch()
   await reviews.list.fetch({ page: readPage(search, count).page - 1 })
@@ -24,7 +24,7 @@ function readPage(search: URLSearchParams, count: number | undefined): { page: n
   return { page: Number.isInteger(asked) && asked >= 1 ? Math.min(asked, count === undefined ? asked : pages) : 1, pages }
 }
 
-/** All reviews, three per page. The URL holds the page, from 1. */
+/** All reviews, three per page. The URL contains the page, from 1. */
 export function ReviewList() {
   const [search] = useSearchParams()
   const { data: counted } = trpc.reviews.count.useQuery()

@@ -8,7 +8,7 @@ import type { SavedBuild } from './use-saved-builds.ts'
 
 type BuildStateProps = {
   build: SavedBuild
-  /** What the shop says of parts of all builds; null while it is not here. */
+  /** The shop's data about the parts of all builds; null while loading. */
   known: Outputs['builds']['parts'] | null
 }
 
@@ -18,7 +18,7 @@ const looks = {
   conflict: { Sign: CircleX, color: 'text-stop' },
 } as const
 
-/** Whether a kept build fits together, and of how many parts there are too few in stock for its machines. Its line is there before it is known. */
+/** The verdict on a saved build, and the number of its parts that are short of stock. Its line is reserved while it loads. */
 export function BuildState({ build, known }: BuildStateProps) {
   return <p className="min-h-5">{known && build.parts.length > 0 && <Checked build={build} known={known} />}</p>
 }

@@ -16,7 +16,7 @@ import { paths } from '#common/paths.ts'
 import { BuildState } from './build-state.tsx'
 import { type SavedBuild, useSavedBuilds } from './use-saved-builds.ts'
 
-/** The builds that the customer keeps, and those that can be restored. */
+/** The customer's saved builds, and removed builds that can be restored. */
 export function SavedBuildIndex() {
   const { data, error, refetch } = trpc.savedBuilds.list.useQuery()
   const actions = useSavedBuilds()

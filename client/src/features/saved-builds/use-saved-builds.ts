@@ -12,7 +12,7 @@ async function askName(title: string, initial: string): Promise<string | null> {
   return name?.trim().slice(0, textLimits.name) || null
 }
 
-/** What can be done with builds that are kept. The query client shows failures. */
+/** Actions on saved builds. The query client shows failures. */
 export function useSavedBuilds() {
   const utils = trpc.useUtils()
   const refresh = { onSettled: () => utils.savedBuilds.invalidate() }

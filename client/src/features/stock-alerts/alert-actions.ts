@@ -1,4 +1,4 @@
-// Carries a visitor's wish for an alert across the sign-in.
+// Carries a visitor's request for an alert across the sign-in.
 import type { NavigateFunction } from 'react-router-dom'
 import { keepWish, takeWish } from '#client/lib/kept-wish.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -20,13 +20,13 @@ type Resuming = Place & {
   utils: ReturnType<typeof trpc.useUtils>
 }
 
-/** Removes the mark from the address, and adds the alert that was stored under it. */
+/** Removes the mark from the address, and adds the alert stored under it. */
 export async function resumeAlert({ here, navigate, state, add, utils }: Resuming): Promise<void> {
   const { wish, clean } = takeWish<Wish>(here, field)
   await navigate(clean, { replace: true, state, preventScrollReset: true })
   if (!wish) return
   await add(wish)
-  // The list may be under way since before, and would lack the alert.
+  // An earlier request for the list may be in flight, and would lack the alert.
   await utils.stockAlerts.list.cancel()
   await utils.stockAlerts.invalidate()
   toast.success("We'll email you once")

@@ -9,7 +9,7 @@ import { useMe } from '#client/lib/use-me.ts'
 
 const loadActions = () => import('./alert-actions.ts')
 
-/** Asks for one email when a part can be ordered again, and ends that wish. Visitors sign in first. */
+/** Requests one email when a part can be ordered again, and cancels that request. Visitors sign in first. */
 export function AlertControl({ productId }: { productId: number }) {
   const me = useMe()
   const here = useHere()

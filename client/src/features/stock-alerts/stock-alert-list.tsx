@@ -6,7 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { formatDay } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
-/** The parts that the customer waits for, each with a button to stop waiting. */
+/** The parts with an alert for the customer, each with a button to end it. */
 export function StockAlertList() {
   const query = trpc.stockAlerts.list.useQuery()
   const utils = trpc.useUtils()

@@ -1,4 +1,4 @@
-// What was searched for last, in this browser only.
+// Recent searches, in this browser only.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 
 const most = 8

@@ -2,10 +2,7 @@ import { X } from '#client/components/icons/shop.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts'
 
-/**
- * Removes searches from the list of the last ones. Beside the list, because its options cannot contain buttons: each is in the line of its
- * search.
- */
+/** Removes recent searches. Beside the list, because its options cannot contain buttons: each button is in the line of its search. */
 export function RecentTools({ onRemoved }: { onRemoved: () => void }) {
   const recent = useBrowserStore(recentSearches)
   return (

@@ -19,7 +19,7 @@ const shown = (typed: string, answer: Partial<Suggested> | undefined, recent: re
   )
 
 describe('suggestions', () => {
-  it('offer the last searches in an empty field, and those that begin alike later', () => {
+  it('offer recent searches in an empty field, and later those that begin alike', () => {
     const recent = ['ryzen 5', 'noctua', 'RYZEN 7', 'ryz', 'ryzen 9', 'ryzen x']
     expect(shown('', undefined, recent.slice(0, 2))).toEqual(['Recent searches: /pars?q=ryzen+5, /pars?q=noctua'])
     expect(shown('ryz', { words: ['ryzen 7', 'ryz', 'ryzen'] }, recent)).toEqual([
@@ -55,7 +55,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('keyboard control', () => {
   const keys = ['a', 'b', 'c']
   it.each([
     [null, 'ArrowDown', 'a'],

@@ -1,4 +1,4 @@
-// What the panel below the search field offers, in the order of its options.
+// The suggestions in the panel below the search field, in the order of its options.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -14,7 +14,7 @@ export type Suggestion = {
   /** Shown beside the text. */
   note?: string
   part?: SuggestedPart
-  /** A search: the words that the field then holds. */
+  /** For a search: the new text of the field. */
   words?: string
 }
 
@@ -27,7 +27,7 @@ const mostRecent = 3
 
 const choosingFields: readonly string[] = ['type', 'build', 'fits', 'machines', 'name']
 
-/** What a search keeps of the catalogue's address: the choice of a part for a build. */
+/** The search fields of the catalogue's address that a search keeps: they choose a part for a build. */
 export function keptBySearches(pathname: string, search: string): SearchFields {
   const fields = new URLSearchParams(search)
   if (pathname !== paths.parts || !(fields.has('build') || fields.has('fits'))) return []
@@ -35,8 +35,8 @@ export function keptBySearches(pathname: string, search: string): SearchFields {
 }
 
 /**
- * `answer` is what the shop suggests for `typed`; undefined until it is there, and for a text that is too short. Without a text, the last
- * searches are offered, later only those that begin with it. `within` are search fields that searches keep.
+ * `answer` contains the shop's suggestions for `typed`; undefined while loading, and for a text that is too short. Without a text, offers
+ * the recent searches, later only those that begin with the text. `within` are search fields that searches keep.
  */
 export function suggestionGroups(
   typed: string,
@@ -83,7 +83,7 @@ const partSuggestion = (part: SuggestedPart): Suggestion => ({
   part,
 })
 
-/** A text that names the category or maker itself is left out of the address: it would only hide parts. */
+/** Omits a text that names the category or maker itself from the address: it would only hide parts. */
 function filterSuggestion(words: string, field: 'type' | 'maker', value: string, count?: number): Suggestion {
   const isNamed = startsLike(value, words) || value.split(/\s+/).some((word) => startsLike(word, words))
   return {
@@ -95,7 +95,7 @@ function filterSuggestion(words: string, field: 'type' | 'maker', value: string,
   }
 }
 
-/** What was typed, without its misspellings; completed if its last word is not one that the suggested parts have. */
+/** The typed text without misspellings; completed if the suggested parts do not have its last word. */
 function wholeSearch(typed: string, { corrected, parts, words }: Suggested): string {
   if (corrected !== null) return corrected
   const last = typed.split(/\s+/).at(-1)?.toLowerCase() ?? ''

@@ -53,7 +53,7 @@ type OptionProps = {
   suggestion: Suggestion
   isActive: boolean
   prices: OwnPrices | null
-  /** Stays on one line, with room for a button. */
+  /** On one line, with space for a button. */
   isCut: boolean
   onFollow: (suggestion: Suggestion) => void
 }

@@ -13,7 +13,7 @@ import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** Shorter than the time between two keys of a typist: only a burst of keys becomes one request. */
+/** Shorter than the time between two keystrokes of a typist: only a burst of keys becomes one request. */
 const restMs = 30
 const shortest = 2
 
@@ -29,12 +29,12 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
   const all = groups.flatMap(({ suggestions }) => suggestions)
   const isOpen = isWanted && all.length > 0
 
-  /** What the field shows on the page that is opened. */
+  /** Sets the field's text for the page that opens. */
   function leaveFor({ words = '' }: Suggestion): void {
     if (words !== '') rememberSearch(words)
     field.value = words
     close()
-    // Closes the keyboard of a phone.
+    // Closes a phone's keyboard.
     field.blur()
   }
   const active = useActiveOption({
@@ -83,12 +83,12 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
   )
 }
 
-/** Presses inside the panel, on its scroll bar too, leave the focus where it is. */
+/** Presses inside the panel and on its scroll bar do not move the focus. */
 function keepFocusInField(panel: HTMLElement | null) {
   panel?.addEventListener('mousedown', (event) => event.preventDefault())
 }
 
-/** What the shop suggests. While the next answer is on its way, the last one stays. */
+/** The shop's suggestions. While the next answer is loading, returns the last one. */
 function useAnswer(typed: string, isWanted: boolean): Suggested | undefined {
   const q = useDebounced(typed.slice(0, 200), restMs)
   const isAsked = isWanted && q.length >= shortest
@@ -106,7 +106,7 @@ const describe = (count: number, answer: Suggested | undefined) =>
       : ''
     : `${plural(count, 'suggestion')}${answer?.corrected == null ? '' : ` for ${answer.corrected}`}`
 
-/** What assistive technology reads of the field. React does not set these attributes. */
+/** The field's attributes for assistive technology. React does not set these attributes. */
 function useComboboxState(field: HTMLInputElement, { listId, optionId }: { listId: string | null; optionId: string | null }): void {
   useEffect(() => {
     const states = { 'aria-expanded': String(listId !== null), 'aria-controls': listId, 'aria-activedescendant': optionId }

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { searchFieldId } from '#client/features/catalogue/search-form.tsx'
 
 /**
- * Makes the search field of the header a combobox. Its panel loads when the field gets the focus; if that fails, the field works without it,
- * and the next focus tries again.
+ * Makes the header's search field a combobox. Its panel loads when the field gets the focus; if that fails, the field works without it, and
+ * the next focus retries.
  */
 export function Suggestions() {
   const [field, setField] = useState<HTMLInputElement | null>(null)

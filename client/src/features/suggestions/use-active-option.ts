@@ -1,4 +1,4 @@
-// The keyboard of a text field with a list of links below it, as in the ARIA Authoring Practices: the focus stays in the field, and one
+// The keyboard of a text field with a list of links below it, as in the ARIA Authoring Practices: the focus remains in the field, and one
 // option is marked as active.
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -12,7 +12,7 @@ type Combobox = {
   onChoose: (key: string) => void
 }
 
-/** The key of the active option; null while the text of the field is what Enter searches for. */
+/** The key of the active option; null while Enter searches for the field's text. */
 export function useActiveOption({ field, keys, isOpen, open, close, onChoose }: Combobox): string | null {
   const [chosen, setChosen] = useState<string | null>(null)
   // The list may have changed since.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * The text of the search field, and whether a list below it is wanted: from the first key or, in an empty field, from the focus; until it is
+ * The text of the search field. `isWanted`: show a list below it, from the first key or, in an empty field, from the focus; until it is
  * closed, or the focus leaves the search.
  */
 export function useTypedText(field: HTMLInputElement) {

@@ -10,7 +10,7 @@ import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 import { forgetViewed, rememberViewed, viewedParts } from './viewed-parts.ts'
 
-/** The parts that were looked at last, without the current one, which it remembers. Renders nothing if there are none. */
+/** Recently viewed parts, without the current one, which it remembers. Renders nothing if there are none. */
 export function RecentlyViewed({ current }: { current?: number | undefined }) {
   const ids = useBrowserStore(viewedParts).filter((id) => id !== current)
   useEffect(() => {

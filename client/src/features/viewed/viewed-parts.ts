@@ -1,4 +1,4 @@
-// The parts that were looked at last, in this browser only: their ids, newest first.
+// Recently viewed parts, in this browser only: their ids, newest first.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 
 const most = 12

@@ -1,7 +1,7 @@
-// Bounds of a file with lines. The browser reads it in a worker, which the page ends when it takes too long.
+// Limits for a file with lines. The browser reads it in a worker, which the page ends after a timeout.
 export const sheetBounds = {
   fileBytes: 10 * 1024 * 1024,
-  /** Of one file inside an XLSX file, unpacked. */
+  /** For each file inside an XLSX file, unpacked. */
   unpackedBytes: 64 * 1024 * 1024,
   rows: 20_000,
   columns: 50,
@@ -9,5 +9,5 @@ export const sheetBounds = {
   milliseconds: 15_000,
 } as const
 
-/** Why a file cannot be read, for people. */
+/** The reason why a file cannot be read, for people. */
 export class SheetError extends Error {}

@@ -1,7 +1,7 @@
 // Reads CSV and TSV files as spreadsheets write them.
 import { SheetError, sheetBounds } from './bounds.ts'
 
-/** The text of a file: UTF-8, UTF-16 with a mark, or else what older spreadsheets write. */
+/** The text of a file: UTF-8, UTF-16 with a mark, or else the encoding of older spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
   if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes)
@@ -12,7 +12,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The rows of a text; cells are split by the tab, semicolon or comma that its first row has most of, and may be quoted. Throws SheetError. */
+/**
+ * The rows of a text. The separator is the tab, semicolon or comma that occurs most in the first row; cells may be quoted. Throws
+ * SheetError.
+ */
 export function readDelimited(text: string): string[][] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
   const [separator = ','] = ['\t', ';', ','].toSorted((one, other) => first.split(other).length - first.split(one).length)

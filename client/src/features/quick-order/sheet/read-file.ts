@@ -1,7 +1,7 @@
 import { sheetBounds } from './bounds.ts'
 import type { SheetAnswer } from './sheet-worker.ts'
 
-/** Reads the lines of a file in a worker of its own, which ends with the answer or when it takes too long. */
+/** Reads the lines of a file in a separate worker, which ends with the answer or after a timeout. */
 export async function readFile(file: File): Promise<SheetAnswer> {
   if (file.size > sheetBounds.fileBytes) return { refused: 'This file is larger than 10 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())

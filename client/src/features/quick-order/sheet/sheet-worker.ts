@@ -1,4 +1,4 @@
-// The worker that reads one file: what it takes in time and memory cannot stop the page.
+// A worker that reads one file, so that a slow or huge file cannot block the page.
 import { SheetError } from './bounds.ts'
 import { readSheet } from './read-sheet.ts'
 

@@ -28,7 +28,7 @@ export function readDirectory(bytes: Uint8Array): ReadonlyMap<string, Entry> {
   return entries
 }
 
-/** The text of one file. Throws SheetError if it is larger than the bounds, whatever the archive says of its size. */
+/** The text of one file. Throws SheetError if it exceeds the limit, whatever size the archive states. */
 export async function readEntry(bytes: Uint8Array<ArrayBuffer>, { offset, size, isDeflated }: Entry): Promise<string> {
   if (offset + 30 > bytes.length) throw broken()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,4 +1,4 @@
-// Reads the cells of the first sheet of an XLSX file: as much of SpreadsheetML as names, codes and quantities need.
+// Reads the cells of the first sheet of an XLSX file: the subset of SpreadsheetML that names, codes and quantities need.
 import { SheetError, sheetBounds } from './bounds.ts'
 import { readDirectory, readEntry } from './unzip.ts'
 
