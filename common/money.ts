@@ -8,7 +8,6 @@ export const priceBounds = { min: 1, max: 9_999_999_999 } as const
 /** The highest amount that a caller may send, such as a price that the customer saw: it may exceed every price in the shop. */
 export const highestNamedMinor = 99_999_999_999_999
 
-/** Bounds of a number of pieces. */
 export const quantityBounds = { min: 1, max: 900_000 } as const
 
 export function readMinor(text: string): number | null {

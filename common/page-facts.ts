@@ -1,7 +1,6 @@
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { InfoPageName } from '#common/info-pages/names.ts'
 
-/** Facts about the shop for every page. */
 export type PageFacts = {
   /** ISO 4217. */
   currency: string

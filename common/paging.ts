@@ -8,7 +8,6 @@ export const rowsPerPage = (usual: number) => wholeNumberWithin(1, 100).default(
 
 export type Paged = { page: number; perPage: number }
 
-/** The number of rows before a page. */
 export const rowsBefore = ({ page, perPage }: Paged): number => (page - 1) * perPage
 
 /** The paging fields of an answer: `pages` is at least 1, and a page beyond the last is empty. */

@@ -95,5 +95,4 @@ export const confirmEmailPath = '/confirm-email'
 /** The page that ends an account's stock alerts, with the id of one of them. The server renders it without the client. */
 export const stockAlertsPath = '/stock-alerts'
 
-/** The address of the contact form, optionally with a subject. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`

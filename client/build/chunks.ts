@@ -32,7 +32,6 @@ const familiesOf = (id: string, graph: ModuleGraph, least: number): string[] =>
 
 const known = new WeakMap<object, Map<string, Set<string>>>()
 
-/** All modules that load with a module. */
 function importsOf(id: string, graph: ModuleGraph): Set<string> {
   const all = known.get(graph) ?? new Map<string, Set<string>>()
   known.set(graph, all)

@@ -4,5 +4,4 @@ export const maxPieces = 100
 export const maxMachines = 10_000
 /** The maximum number of builds in a cart or a list. */
 export const maxBuildGroups = 50
-/** The maximum number of saved builds per customer. */
 export const maxSavedBuilds = 200

@@ -22,7 +22,6 @@ export type BuildAddition = z.infer<typeof BuildAddition>
 
 const BuildGroupId = z.uuid(messages.buildGroupNotFound)
 
-/** A build in a cart or a list. */
 export const BuildGroupRef = z.object({ id: BuildGroupId })
 export type BuildGroupRef = z.infer<typeof BuildGroupRef>
 

@@ -24,7 +24,6 @@ export const orderListOf = (orders: readonly number[]): string =>
 
 export type Fact = { name: string; value: string }
 
-/** The labelled facts of a document, without its lines and sums. */
 export function factsOf(document: ShopDocument): Fact[] {
   const { kind, number, issuedAt, method, mode, reference, transactionRef, paidAt } = document
   const orders = orderNumbersOf(document)

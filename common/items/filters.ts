@@ -1,4 +1,3 @@
-// The attributes behind filter keys.
 import type { Attribute } from '../specs/attribute.ts'
 import { categories } from '../specs/categories.ts'
 

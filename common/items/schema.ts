@@ -23,7 +23,6 @@ export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit
 /** The start of a list's next page: an opaque value from the previous page. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be the cursor of an earlier page')
 
-/** A bound of a price filter. */
 export const PriceLimit = z
   .number('Must be an amount')
   .int('Must have at most two decimals')
@@ -99,7 +98,6 @@ export const ItemBrowse = z.strictObject(
 )
 export type ItemBrowse = z.infer<typeof ItemBrowse>
 
-/** An unfinished search. */
 export const ItemSuggest = z.strictObject({ q: text(textLimits.other) })
 export type ItemSuggest = z.infer<typeof ItemSuggest>
 

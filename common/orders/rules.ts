@@ -3,7 +3,6 @@
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
 type OrderStatus = (typeof orderStatuses)[number]
 
-/** The maximum number of orders per checkout. */
 export const maxOrdersAtOnce = 1000
 
 /** The part of an order's state that its own row contains; the rest depends on its payment. */

@@ -10,7 +10,6 @@ export type PriceRung = Readonly<{
 /** At least one rung. The first is the minimum order; quantities rise, prices fall. */
 export type PriceLadder = readonly PriceRung[]
 
-/** A public price break of a product. */
 export type PriceBreak = Readonly<{ quantity: number; priceMinor: number }>
 type PublicPrices = Readonly<{ priceMinor: number; minOrderQuantity: number; priceBreaks: readonly PriceBreak[] }>
 

@@ -1,4 +1,3 @@
-// Price lists for admins.
 import { z } from 'zod'
 import { ItemId, ItemPrice } from '../items/schema.ts'
 import { quantityBounds } from '../money.ts'

@@ -8,7 +8,6 @@ export type PurchaseState = (typeof purchaseStates)[number]
 export const lineFates = ['placed', 'paid', 'cancelled', 'returned'] as const
 export type LineFate = (typeof lineFates)[number]
 
-/** The number of lines per fate. */
 export type LineCounts = Readonly<Record<LineFate, number>>
 
 export function fateOf({ isCurrent, status, placedAt }: { isCurrent: boolean } & Pick<OrderLike, 'status' | 'placedAt'>): LineFate {

@@ -22,7 +22,6 @@ export type QuickOrderPart = Readonly<{
   availableQuantity: number
 }>
 
-/** The cost of a quantity, and its problems. */
 export type QuickOrderSum = Readonly<{
   /** Raised to a quantity that can be ordered, but never lowered to the stock. */
   proposed: number
@@ -61,7 +60,6 @@ export type QuickOrderAnswer = Readonly<{
   lines: readonly QuickOrderEntry[]
   /** The number of lines with the status `matched`. */
   matched: number
-  /** The number of entries. */
   total: number
   /** Every part named in the lines, once. */
   parts: readonly QuickOrderPart[]

@@ -6,7 +6,6 @@ import { requiredLine, requiredText, text, textLimits } from '../text.ts'
 /** The maximum length, in characters, of a counted search text and of each side of a synonym. */
 export const maxCountedText = 100
 
-/** The maximum number of synonyms. */
 export const maxSynonyms = 500
 
 const words = requiredLine(maxCountedText, 'Enter a word or a phrase')
@@ -35,10 +34,8 @@ export const SearchList = z.object({
 })
 export type SearchList = z.infer<typeof SearchList>
 
-/** A search to explain. */
 export const SearchText = z.object({ q: requiredText(textLimits.other, 'Enter a search') })
 export type SearchText = z.infer<typeof SearchText>
 
-/** A product that was opened from search results. */
 export const SearchClick = z.object({ q: text(textLimits.other), id: ItemId })
 export type SearchClick = z.infer<typeof SearchClick>

@@ -38,7 +38,8 @@ type Shared<Value> = Readonly<{
 export type NumberAttribute = Shared<number> &
   Readonly<{
     kind: 'number'
-    unit: Unit | null /** Out-of-range values are supplier errors; treat as unknown. */
+    unit: Unit | null
+    /** Out-of-range values are supplier errors; treat as unknown. */
     min: number
     max: number
   }>
@@ -47,13 +48,19 @@ export type NumberAttribute = Shared<number> &
 export type Choice = readonly [name: string, ...spellings: string[]]
 
 export type OneAttribute = Shared<string> &
-  Readonly<{ kind: 'one'; choices: readonly Choice[] /** True if values that are not a choice are unknown. */; isClosed?: boolean }>
+  Readonly<{
+    kind: 'one'
+    choices: readonly Choice[]
+    /** True if values that are not a choice are unknown. */
+    isClosed?: boolean
+  }>
 export type ManyAttribute = Shared<readonly string[]> &
   Readonly<{
     kind: 'many'
     choices: readonly Choice[]
     isClosed?: boolean
-    separator?: RegExp /** True if values keep the order in which they are written, the main one first. */
+    separator?: RegExp
+    /** True if values keep the order in which they are written, the main one first. */
     keepsOrder?: boolean
   }>
 export type YesAttribute = Shared<boolean> & Readonly<{ kind: 'yes' }>
@@ -85,7 +92,6 @@ export const number = (
   ...options,
 })
 
-/** A whole number of things. */
 export const amount = (label: string, max: number, options: NumberOptions): NumberAttribute => number(label, null, [1, max], options)
 
 export const one = (

@@ -1,4 +1,3 @@
-// Colours and lights.
 import { type Choice, type ManyAttribute, many, type Source, type YesAttribute, yes } from './attribute.ts'
 import { valueAt } from './read-specs.ts'
 

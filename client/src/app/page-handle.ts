@@ -1,4 +1,3 @@
-// Route metadata, for titles, headings and breadcrumbs.
 import { useMatches } from 'react-router-dom'
 import type { Crumb } from '#client/components/heading-band.tsx'
 import type { PageFile } from './page-modules.ts'
@@ -11,7 +10,6 @@ export type PageHandle = {
   isPublic?: boolean
   /** The HTTP status of the page, 200 by default. */
   status?: number
-  /** True if the page renders its own heading. */
   hasOwnHeading?: boolean
 }
 

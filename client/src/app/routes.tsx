@@ -1,4 +1,3 @@
-// The route table. Every page is a lazily loaded module.
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'

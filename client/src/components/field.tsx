@@ -8,7 +8,6 @@ type FieldProps = {
   label: string
   /** The thing that the field describes, for its accessible name if the page has several similar fields. */
   of?: string | undefined
-  /** The error, in small red text below the control. */
   error?: string | undefined
   hint?: ReactNode
   /** Shown beside the label. */

@@ -1,4 +1,3 @@
-/** The error of a whole form. */
 export function FormError({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="alert" className="text-sm text-stop">

@@ -6,7 +6,6 @@ import { Button } from './button.tsx'
 type ImageUploadProps = {
   /** The accessible name, such as `Upload a photo`. */
   label: string
-  /** Receives the picture's address after the upload. */
   onUploaded: (url: string) => void
 }
 

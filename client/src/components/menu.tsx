@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 type MenuProps = {
   /** The accessible name of the button. Contains the visible text of `button`, if it has any. */
   label: string
-  /** The button's content. */
   button: ReactNode
   buttonClassName?: string
   className?: string

@@ -11,7 +11,6 @@ type PageMetaProps = {
   isUnlisted?: boolean
 }
 
-/** The page's metadata for tabs, search engines and link previews. */
 export function PageMeta({ title, description, path, image, type = 'website', isUnlisted = false }: PageMetaProps) {
   const { publicUrl } = useShopFacts()
   const address = publicUrl + path

@@ -23,7 +23,6 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
-/** An empty state: a title, the reason, and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">

@@ -59,7 +59,6 @@ export function Cell({ right = false, className, ...rest }: ComponentProps<'td'>
   return <td {...rest} className={clsx('px-3 py-2', right && 'text-right', className)} />
 }
 
-/** A table body with lines between its rows. */
 export function TableBody({ children }: { children: ReactNode }) {
   return <tbody className="divide-y divide-rule">{children}</tbody>
 }

@@ -24,5 +24,4 @@ const ofAdmins = [
   { name: 'Customer groups', to: paths.groups },
 ] as const
 
-/** The dashboard pages for a customer or an admin. */
 export const dashboardLinks = (isAdmin: boolean) => (isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers)

@@ -4,7 +4,6 @@ import type { Utils } from './queries/cache-utils.ts'
 /** The shop's procedures, called through a query cache. */
 export type ShopQueries = Utils
 
-/** A page's path, its parameters, and its search fields. */
 export type PageLocation = { pathname: string; params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 
 /** The address matches a route, but its page does not exist. */

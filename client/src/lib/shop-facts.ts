@@ -10,7 +10,6 @@ export function useShopFacts(): PageFacts {
   return facts
 }
 
-/** Reads the facts that the server wrote into the document. */
 export function readShopFacts(): PageFacts {
   const text = document.getElementById('shop-facts')?.textContent
   if (!text) throw new Error('The document has no facts of the shop')

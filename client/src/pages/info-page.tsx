@@ -15,7 +15,6 @@ const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => 
 
 export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.fetch({ name: nameAt(pathname) })
 
-/** An information page: about us, terms, privacy, cookies. */
 export default function InfoPage() {
   const name = nameAt(useLocation().pathname)
   const { infoPages } = useShopFacts()

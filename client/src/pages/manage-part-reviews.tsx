@@ -17,7 +17,6 @@ import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(reviewFilters) as [ReviewFilter, string][]
 
-/** Part reviews, to hide and show. For admins. */
 export default function ManagePartReviewsPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'all'

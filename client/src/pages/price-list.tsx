@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { PriceListEditor } from '#client/features/price-lists/price-list-editor.tsx'
 
-/** A price list: its prices, its holders, and its changes. For admins. */
 export default function PriceListPage() {
   const { id = '' } = useParams()
   return <PriceListEditor key={id} id={id} />

@@ -15,7 +15,6 @@ const explanations: Readonly<Record<SearchView, string>> = {
   synonyms: 'Words that people use for what the catalogue calls something else. Units work, too: “gigs” means “gb”.',
 }
 
-/** Frequent searches, and synonyms. For admins. */
 export default function SearchAdminPage() {
   const [search] = useSearchParams()
   const view = views.find(([name]) => name === search.get('show'))?.[0] ?? 'searches'

@@ -2,7 +2,6 @@
 import type { FactsOf, PartFacts, PartKind } from '../part-facts.ts'
 import type { Answer, Finding, RuleId } from '../types.ts'
 
-/** A part with facts. */
 export type Piece<Facts extends PartFacts = PartFacts> = Readonly<{ sku: string; name: string; quantity: number; facts: Facts }>
 
 export type Machine = Readonly<{ [Kind in PartKind]: readonly Piece<FactsOf<Kind>>[] }>
@@ -22,7 +21,6 @@ export type Rule = Readonly<{
   id: RuleId
   /** The subject, for people: "Length of graphics cards". */
   about: string
-  /** The kinds of parts whose facts it reads. */
   reads: readonly PartKind[]
   /** The day of the last check of its table and limits. */
   verifiedOn: string

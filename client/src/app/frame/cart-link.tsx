@@ -5,7 +5,6 @@ import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
-/** A link to the cart, with the number of pending orders. */
 export function CartLink() {
   const { orders, total, isKnown } = usePendingOrders()
   return (

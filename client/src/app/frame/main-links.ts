@@ -10,7 +10,6 @@ const everybody: readonly MainLink[] = [
   { name: 'Blog', to: paths.blog },
 ]
 
-/** The links of the top bar, including Dashboard for signed-in users. */
 export function useMainLinks(): readonly MainLink[] {
   return useMe() ? [...everybody, { name: 'Dashboard', to: paths.dashboard }] : everybody
 }

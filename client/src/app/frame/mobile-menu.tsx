@@ -6,7 +6,6 @@ import type { MainLink } from './main-links.ts'
 // The overlays load it when the browser is idle.
 const Drawer = lazy(() => loadPatiently(() => import('./mobile-drawer.tsx')))
 
-/** The button that opens the links of the top bar on a phone. */
 export function MobileMenu({ links }: { links: readonly MainLink[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

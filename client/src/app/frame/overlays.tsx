@@ -36,7 +36,6 @@ function FooterTheme() {
   return place && createPortal(<ThemeSwitch onBoard />, place)
 }
 
-/** Places toasts in the corner, or at the bottom on a phone. */
 function Toaster() {
   return (
     <Sonner

@@ -1,6 +1,5 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
-/** Announces that the shop uses stand-ins for external services. */
 export function SandboxBanner() {
   if (!useShopFacts().sandbox) return null
   return (

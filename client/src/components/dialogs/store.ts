@@ -1,7 +1,6 @@
 // Alerts, confirmations and prompts, shown one at a time in order.
 
 export type DialogOptions = {
-  /** Text below the title. */
   detail?: string
   /** A visible label for a prompt's field; without it the title labels the field. */
   label?: string

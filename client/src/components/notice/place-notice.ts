@@ -43,7 +43,6 @@ export function placeNotice(anchor: Box, size: Size, { view, usable, links }: Su
   return { left, top: best.top }
 }
 
-/** The shared area of two boxes. */
 function overlapOf(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)

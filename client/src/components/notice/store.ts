@@ -18,7 +18,6 @@ function set(next: Notice | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Replaces the current notice. */
 export function showNotice(notice: Omit<Notice, 'id'>): void {
   lastId += 1
   set({ ...notice, id: lastId })

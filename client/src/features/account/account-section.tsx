@@ -10,7 +10,6 @@ type AccountSectionProps = {
   children: ReactNode
 }
 
-/** A section of the account page: title, intro, action and rows. */
 export function AccountSection({ title, intro, action, titleRef, children }: AccountSectionProps) {
   const id = useId()
   return (
@@ -29,7 +28,6 @@ export function AccountSection({ title, intro, action, titleRef, children }: Acc
   )
 }
 
-/** The loading or error state of a section. */
 export function AwaitedRows({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
   return (
     <div className="p-5 sm:px-6">

@@ -9,7 +9,6 @@ const card = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 m
 const inFirst = 'max-sm:col-start-1'
 const onCard = 'cond text-ink-2 sm:hidden'
 
-/** A token: name, rights, expiry, last use, and a button to revoke it. */
 export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, rights, expiresAt, lastUsedAt } = token
   const { revoke, isRevoking } = useRevokeApiToken(token, onRevoked)

@@ -2,7 +2,6 @@ import { HeadCell, TableBody, TableHead, TableRegion } from '#client/components/
 import { ApiTokenRow } from './api-token-row.tsx'
 import type { ApiToken } from './use-api-tokens.ts'
 
-/** The account's tokens: a table, or cards on a phone. */
 export function ApiTokenTable({ tokens, onRevoked }: { tokens: readonly ApiToken[]; onRevoked: () => void }) {
   if (tokens.length === 0) return <p className="px-5 py-4 text-ink-2 sm:px-6">You don't have any API tokens.</p>
   return (

@@ -7,7 +7,6 @@ import { ApiTokenTable } from './api-token-table.tsx'
 import { NewTokenPanel } from './new-token-panel.tsx'
 import { useApiTokens } from './use-api-tokens.ts'
 
-/** The user's API tokens: list, form, and each new token shown once. */
 export function ApiTokens() {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useApiTokens()

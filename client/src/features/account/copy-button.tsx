@@ -4,7 +4,6 @@ import { ClipboardCheck, ClipboardCopy } from '#client/components/icons/dashboar
 
 const words = { before: '', copied: 'Copied', failed: 'Copying failed. Select the text and copy it yourself.' } as const
 
-/** Copies a text and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<keyof typeof words>('before')
   const copy = async () => {

@@ -5,7 +5,6 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Shows a new token once, with a copy button and an example call. */
 export function NewTokenPanel({ token, onClose }: { token: string; onClose: () => void }) {
   const { publicUrl } = useShopFacts()
   const email = useMe()?.email ?? ''

@@ -7,7 +7,6 @@ import { paths } from '#common/paths.ts'
 import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** Personal information, missing delivery details, and a link to edit them. */
 export function PersonalInformation() {
   const { data: profile, error, refetch } = useOwnProfile()
   if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />

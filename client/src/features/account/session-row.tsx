@@ -5,7 +5,6 @@ import { Tag } from './tag.tsx'
 import { Ago, Day } from './times.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
 
-/** A session: device, address, start, and a button to sign it out. */
 export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { device, isBrowser, address, lastUsedAt, signedInAt, isCurrent } = session
   const { end, isEnding } = useEndSession(session, onEnded)

@@ -4,7 +4,6 @@ import { AccountSection, AwaitedRows } from './account-section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useEndOtherSessions, useSessions } from './use-sessions.ts'
 
-/** The account's sessions. All except the current one have a sign-out button. */
 export function Sessions() {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useSessions()

@@ -7,7 +7,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { SignInMethodRow } from './sign-in-method-row.tsx'
 
-/** The e-mail address and its confirmation state. */
 export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
   const email = useMe()?.email ?? ''
   const utils = trpc.useUtils()

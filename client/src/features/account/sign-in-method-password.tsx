@@ -6,7 +6,6 @@ import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { Day } from './times.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
-/** The password: its last change, and a dialog to set or change it. */
 export function PasswordMethod({ setAt }: { setAt: string | null }) {
   const { confirm } = useFreshSignIn()
   const [isOpen, setOpen] = useState(false)

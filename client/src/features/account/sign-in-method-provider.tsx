@@ -24,7 +24,6 @@ type ProviderWayProps = {
   onLink: () => void
 }
 
-/** A provider: its linked identity, and a button to link or unlink it. */
 export function ProviderMethod({ provider, identity, isLastWay, refusal, linking, onLink }: ProviderWayProps) {
   const title = providerTitles[provider]
   const noteId = useId()
@@ -74,7 +73,6 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
   )
 }
 
-/** The linked identity, with the times of linking and last use. */
 function LinkedAs({ identity: { email, linkedAt, lastUsedAt } }: { identity: LinkedIdentity }) {
   return (
     <>

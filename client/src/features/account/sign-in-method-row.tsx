@@ -9,7 +9,6 @@ type SignInMethodRowProps = {
   children: ReactNode
 }
 
-/** One sign-in method: its name, state and action. */
 export function SignInMethodRow({ sign, name, action, notes, children }: SignInMethodRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-6">

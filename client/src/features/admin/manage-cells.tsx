@@ -26,7 +26,6 @@ type InputCellProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & 
   onText: (text: string) => void
 }
 
-/** A number field in a table cell, with its notes below. */
 export function InputCell({ name, of, before, warning, error, onText, ...input }: InputCellProps) {
   const id = useId()
   const described = [error && `${id}-error`, before && `${id}-before`, warning && `${id}-warning`].filter(Boolean).join(' ')

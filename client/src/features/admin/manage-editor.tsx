@@ -10,7 +10,6 @@ import type { Draft } from './product-draft.ts'
 import { SpecFields } from './spec-fields.tsx'
 import type { Drafts } from './use-drafts.ts'
 
-/** The details below a row: the price breaks, the full description, the pictures and the specs. */
 export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Part; draft: Draft; drafts: Drafts }) {
   const textId = useId()
   const { data: item, error: failure } = trpc.items.get.useQuery({ id: part.id })

@@ -13,7 +13,6 @@ type MessageCardProps = {
   onHandle: (handled: boolean) => void
 }
 
-/** A message from the contact form, with its state. */
 export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isMixed, isBusy, onHandle }: MessageCardProps) {
   const isHandled = handledAt !== null
   return (

@@ -6,7 +6,6 @@ import type { ModeratedReview } from './use-part-reviews.ts'
 
 type ModeratedReviewCardProps = { review: ModeratedReview; isBusy: boolean; onHide: () => void; onShow: () => void }
 
-/** A part review with its author, and a button to hide or show it. */
 export function ModeratedReviewCard({ review, isBusy, onHide, onShow }: ModeratedReviewCardProps) {
   const { authorName, email, productId, productName, stars, text, createdAt, isEdited, hiddenAt, hiddenReason } = review
   return (

@@ -14,7 +14,6 @@ type PictureListProps = {
   onChange: (urls: readonly string[]) => void
 }
 
-/** The pictures of a product; lists show the first. */
 export function PictureList({ of, urls, error, onChange }: PictureListProps) {
   const id = useId()
   const [link, setLink] = useState('')

@@ -2,7 +2,6 @@ import { ButtonLink } from '#client/components/button.tsx'
 
 type PlaceholderProps = {
   text: string
-  /** The page for the task. */
   to: string
   action: string
 }

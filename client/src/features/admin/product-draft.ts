@@ -25,7 +25,6 @@ export type Texts = {
   specs: SpecTexts
 }
 export type FieldName = keyof Texts
-/** The numeric fields. */
 export type NumberName = Exclude<FieldName, 'description' | 'imageUrls' | 'specs' | 'priceBreaks'>
 
 export type Draft = {

@@ -29,7 +29,6 @@ const MultipleText = numberText(OrderMultiple, readCount, wholeNumber)
 const PriceBreakTexts = z.array(z.object({ quantity: numberText(OrderMultiple, readCount, wholeNumber), priceMinor: PriceText }))
 const { name, productType, description, imageUrls } = NewItem.shape
 
-/** The form for a new product. */
 export const NewProductTexts = z.object({
   name,
   productType,

@@ -15,7 +15,6 @@ export const searchColumns = 6
 
 type SearchRowProps = { search: CountedSearch; onAdded: () => void }
 
-/** A searched text, the parts opened after it, and a form for a synonym. */
 export function SearchRow({ search, onAdded }: SearchRowProps) {
   const { query, searches, misses, lastDay, opened } = search
   const [isAdding, setAdding] = useState(false)

@@ -8,7 +8,6 @@ import { fading } from './table-content.tsx'
 
 type Explained = Outputs['search']['explain']
 
-/** Shows the interpretation of a search during typing. */
 export function SearchTryOut() {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 250)

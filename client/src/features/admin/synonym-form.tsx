@@ -14,7 +14,6 @@ type SynonymFormProps = {
   children?: ReactNode
 }
 
-/** Adds a synonym: a typed text, and its meaning. */
 export function SynonymForm({ typed, onAdded, children }: SynonymFormProps) {
   const add = useAddSynonym()
   const { props, errors, refusal, isSubmitting } = useSmallForm({

@@ -20,7 +20,6 @@ type TableBarProps = {
   children?: ReactNode
 }
 
-/** The bar above a table: a text filter and the number of rows. */
 export function TableBar({
   noun,
   nouns = `${noun}s`,

@@ -15,7 +15,6 @@ type TableContentProps = {
   children: ReactNode
 }
 
-/** A table body that shows a skeleton, an error, an empty state or the rows. */
 export function TableContent({ columns, query, count, empty, onClear, children }: TableContentProps) {
   if (count === undefined && query.error)
     return (

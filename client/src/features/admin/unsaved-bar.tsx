@@ -9,9 +9,7 @@ import type { Drafts } from './use-drafts.ts'
 
 type UnsavedBarProps = {
   drafts: Drafts
-  /** The rows of the current page. */
   shown: readonly Pick<Part, 'id'>[]
-  /** The address of a product's row. */
   hrefOf: (sku: string) => string
 }
 

@@ -10,7 +10,6 @@ export type MessageFilter = keyof typeof messageFilters
 
 export const messagesPerPage = 20
 
-/** One page of messages, newest first. */
 export function useMessages(filter: MessageFilter, page: number) {
   return trpc.contact.list.useQuery(
     { page, perPage: messagesPerPage, ...(filter !== 'all' && { handled: filter === 'handled' }) },

@@ -27,7 +27,6 @@ export function useNewSpecs(productType: string, name: string) {
       setTexts(next)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => next[key]?.text === texts[key]?.text)))
     },
-    /** The field of the API. */
     edits: () => specChanges(sent).specEdits,
     showErrors: (issues: Parameters<typeof specErrors>[0]) => setErrors(specErrors(issues)),
     clear: () => {

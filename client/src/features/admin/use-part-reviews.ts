@@ -18,7 +18,6 @@ export const useModeratedReviews = (state: ReviewFilter, productId: number | nul
     { placeholderData: keepPreviousData },
   )
 
-/** Hides reviews with a reason, and shows them again. */
 export function useModeration() {
   const utils = trpc.useUtils()
   const onSettled = () => Promise.all([utils.partReviews.invalidate(), utils.items.invalidate()])

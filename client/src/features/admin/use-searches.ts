@@ -30,7 +30,6 @@ export function useSearches(missed: boolean, { text, sort, page }: TableState<Se
   )
 }
 
-/** One page of the synonyms that admins added, newest first. */
 export function useSynonyms({ text, page }: Pick<TableState<'newest'>, 'text' | 'page'>) {
   return trpc.search.synonyms.useQuery(
     { page, perPage: searchesPerPage, ...(text !== '' && { text }) },

@@ -19,7 +19,6 @@ type UserRowProps = {
 // On narrow screens a row is a card, with the picture on the left and Remove on the right.
 const card = 'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem] max-md:items-center max-md:gap-x-3 max-md:p-4 max-md:*:p-0'
 
-/** An account with its role and its admin actions. */
 export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   const utils = trpc.useUtils()
   const { toggle, isToggling, failure } = useToggleRole(search, user)

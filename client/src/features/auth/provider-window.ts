@@ -12,7 +12,6 @@ export type ProviderPurpose = 'sign-in' | 'link'
 export type Journey = {
   provider: IdentityProviderName
   purpose: ProviderPurpose
-  /** Identifies the attempt. */
   flow: string
   /** The path to return to if the sign-in uses the whole page. */
   returnTo: string

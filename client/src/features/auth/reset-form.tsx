@@ -16,7 +16,6 @@ type ResetFormProps = {
   onRefused: () => void
 }
 
-/** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   // Not a cached mutation, which would keep the token and password in memory for minutes.
   const { resetPassword } = trpc.useUtils().client.accounts

@@ -1,4 +1,3 @@
-/** A code block that scrolls sideways. */
 export function Code({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.

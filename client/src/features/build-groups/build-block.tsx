@@ -17,7 +17,6 @@ export type BlockLine = Readonly<{
   perMachine: number
   pieces: number
   lineQuantity: number
-  /** The number of pieces that the build lacks. */
   missing?: number
   /** The result of the last change, if it must be shown. */
   note?: string | null
@@ -25,12 +24,10 @@ export type BlockLine = Readonly<{
 
 type BuildBlockProps = {
   build: { name: string; machines: number; lines: readonly BlockLine[]; check?: BuildCheck }
-  /** The price of its pieces. */
   priceMinor?: number
   /** The label of the line's quantity, such as `Line has`. */
   lineName: string
   isOpen?: boolean
-  /** The level of its heading. */
   level?: 3 | 4
   children?: ReactNode
 }

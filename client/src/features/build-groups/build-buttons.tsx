@@ -7,7 +7,6 @@ type BuildButtonsProps = {
   changes: ReturnType<typeof useBuildChanges>
 }
 
-/** The actions for a build. */
 export function BuildButtons({ build, lacksPieces, changes }: BuildButtonsProps) {
   const buttons = [
     ...(lacksPieces ? [{ name: 'Add the missing pieces', of: 'of ', act: changes.complete }] : []),

@@ -7,6 +7,5 @@ type Build = Readonly<{ name: string; machines: number; lines: readonly Readonly
 export const contentOf = ({ lines }: Pick<Build, 'lines'>): string =>
   writeBuildLines(lines.map(({ sku, perMachine }) => ({ sku, quantity: perMachine })))
 
-/** The builder page with this build. */
 export const builderHref = (build: Build): string =>
   `${paths.builder}?${new URLSearchParams({ parts: contentOf(build), machines: String(build.machines), name: build.name })}`

@@ -15,7 +15,6 @@ type CartBuildsProps = {
 
 const notes = { inCart: null, removed: 'not in the cart any more', checkedOut: 'checked out before' } as const
 
-/** The builds in the cart with their pieces, and the loose pieces beside them. */
 export function CartBuilds({ lines }: CartBuildsProps) {
   // The cart has just requested them.
   const { data, error, refetch } = trpc.buildGroups.inCart.useQuery(undefined, { refetchOnMount: false, refetchInterval: 60_000 })

@@ -33,7 +33,6 @@ const ShareWindow = lazyPart(() => import('./share-window.tsx').then((file) => f
 
 type BuildBarProps = { build: CurrentBuild; me: Me | null; keeping: Keeping; onStartFrom: () => void }
 
-/** The build's name, number of machines, save state and actions. */
 export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)

@@ -14,7 +14,6 @@ export type BuildRow = Readonly<{
   /** No longer sold. */
   isGone: boolean
 }>
-/** A row whose part the shop sells. */
 export type SoldRow = BuildRow & { readonly part: BuilderPart }
 
 type Known = { parts: readonly BuilderPart[]; missing: readonly string[] }
@@ -26,7 +25,6 @@ export function rowsOf(kept: readonly KeptPart[], known: Known | undefined): Bui
 
 export const isSold = (row: BuildRow): row is SoldRow => row.part !== null
 
-/** True while its data is loading. */
 export const isAwaited = ({ part, isGone }: BuildRow): boolean => part === null && !isGone
 
 /** True if the rules ignore it: it is gone, or it is a component whose facts have not been derived yet. */
@@ -47,5 +45,4 @@ export const fillSlots = (rows: readonly BuildRow[]): FilledSlot[] =>
 
 export const nameOf = ({ kept, part }: BuildRow): string => part?.name ?? kept.name ?? kept.sku
 
-/** The anchor of a part's row. */
 export const anchorOf = (sku: string): string => `part-${encodeURIComponent(sku)}`

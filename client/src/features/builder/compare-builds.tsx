@@ -23,7 +23,6 @@ import { headlineOf, powerTextOf, sentenceOf } from './verdict-texts.ts'
 
 type Sided = Readonly<{ side: string; name: string; machines: number; parts: Parameters<typeof useCheckedBuild>[0]['parts']; href: string }>
 
-/** Two builds side by side: parts, verdict, power and price. Marks differences. */
 export function CompareBuilds({ compared }: { compared: Compared }) {
   const me = useMe()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 
-/** The name of a build without a name. */
 export const unnamed = 'My build'
 
 /** The build as the shop's procedures accept it. */

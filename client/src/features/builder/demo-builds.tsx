@@ -6,7 +6,6 @@ import { contentHref } from './address.ts'
 
 type DemoBuildsProps = { demos: Outputs['builds']['demos']; onOpen?: (() => void) | undefined }
 
-/** Finished builds to start from, as links that open them. */
 export function DemoBuilds({ demos, onOpen }: DemoBuildsProps) {
   if (demos.length === 0) return null
   return (

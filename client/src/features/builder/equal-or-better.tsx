@@ -80,7 +80,6 @@ type OfferProps = { offer: Substitute; differenceMinor: number; onTake: () => vo
 
 const signs = { fits: CircleCheck, warning: TriangleAlert, unknown: CircleAlert, conflict: CircleX } as const
 
-/** The number of differences that an offer shows before it folds the rest. */
 const shownDifferences = 3
 
 function Offer({ offer, differenceMinor, onTake }: OfferProps) {

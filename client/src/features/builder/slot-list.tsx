@@ -12,7 +12,6 @@ import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import type { Built } from './use-build.ts'
 
-/** The slots of a machine with the chosen parts, and links to parts that fit the others. */
 export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: string) => void }) {
   const { build, rows, check, sum } = built
   return (

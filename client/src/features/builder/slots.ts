@@ -29,13 +29,11 @@ export const slots: readonly Slot[] = [
 
 const other = slots.find(({ type }) => type === null)
 
-/** The slot of a product type. */
 export function slotOf(productType: string | null): Slot {
   const slot = slots.find(({ type }) => type !== null && type === productType) ?? other
   if (!slot) throw new Error('There is a slot for other parts')
   return slot
 }
 
-/** The slot names of these product types, in slot order. */
 export const namesOfSlots = (types: readonly string[]): string[] =>
   slots.flatMap(({ type, name }) => (type !== null && types.includes(type) ? name : []))

@@ -1,4 +1,3 @@
-// Moves the focus when the builder changes.
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ChosenState } from '#client/features/builds/current-build.ts'

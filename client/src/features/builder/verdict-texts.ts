@@ -49,7 +49,6 @@ export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unche
   return { text: text.filter(Boolean).join(''), look: conditions > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
 }
 
-/** The announcement for screen readers after a change: the verdict and its most serious finding. */
 export function announcementOf(check: BuildCheck, coverage: Coverage, pieces: number): string {
   if (pieces === 0) return 'The build is empty.'
   const [first] = check.findings

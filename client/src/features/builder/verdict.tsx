@@ -26,7 +26,6 @@ const backs: Readonly<Record<Answer, string>> = {
 
 type HeadlineProps = { check: BuildCheck; coverage: Coverage; className?: string }
 
-/** The verdict in one line, with its sign and colour. */
 export function Headline({ check, coverage, className }: HeadlineProps) {
   const { text, look } = headlineOf(check, coverage)
   if (look === null) return <span className={clsx('text-ink-2', className)}>{text}</span>
@@ -43,13 +42,10 @@ type VerdictProps = {
   check: BuildCheck
   coverage: Coverage
   rows: readonly BuildRow[]
-  /** Opens other parts for one slot. */
   onOthers?: ((sku: string) => void) | undefined
-  /** Scrolls to the row of a part. */
   onShow?: ((sku: string) => void) | undefined
 }
 
-/** The verdict on the parts, with its reasons, fixes and the needed power. */
 export function Verdict({ check: now, coverage, rows, onOthers, onShow }: VerdictProps) {
   const isEmpty = rows.length === 0
   const isWhole = coverage.waiting === 0

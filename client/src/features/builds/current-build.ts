@@ -103,7 +103,6 @@ export const nameFields = ({ machines, name }: NamedBuild): Record<string, strin
   ...(name !== '' && { name }),
 })
 
-/** The page of the current build. */
 export const builderHref = ({ id }: CurrentBuild): string => (id === null ? paths.builder : paths.build(id))
 
 /** Navigation state for the builder: the chosen part, whose slot gets the focus. */

@@ -5,11 +5,9 @@ import { describeProblem } from './line-texts.ts'
 
 const head = ['sku', 'part', 'quantity', 'price', 'total price', 'currency', 'available', 'minimum', 'sold by', 'order id', 'what is wrong']
 
-/** Starts the download of cart lines. */
 export const downloadCart = (lines: readonly CartLine[], currency: string): void =>
   download(`cart-${new Date().toISOString().slice(0, 10)}.csv`, cartCsv(lines, currency))
 
-/** Cart lines as CSV. */
 export const cartCsv = (lines: readonly CartLine[], currency: string): string =>
   writeCsv([head, ...lines.map((line) => rowOf(line, currency))])
 

@@ -23,7 +23,6 @@ const rowsAtOnce = 500
 
 type CartLinesProps = { lines: readonly CartLine[]; minOrderMinor: number } & Pick<ComponentProps<typeof OrderSummary>, 'onCheckout'>
 
-/** The orders to place, beside their summary. */
 export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLinesProps) {
   const [before, setBefore] = useState<ReadonlyMap<number, number>>(new Map())
   const keepBefore = (number: number, quantity: number | null) =>

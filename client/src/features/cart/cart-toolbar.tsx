@@ -16,7 +16,6 @@ type CartToolbarProps = {
   onRemove: (lines: readonly CartLine[]) => void
 }
 
-/** Actions on many lines at once. */
 export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
   const { currency } = useShopFacts()
   const [isSaving, setSaving] = useState(false)

@@ -4,7 +4,6 @@ import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 
-/** The parts that the customer ordered last, below the empty cart. */
 export function LastParts({ parts }: { parts: readonly Order[] }) {
   return (
     <section aria-labelledby="last-parts" className="mt-8">

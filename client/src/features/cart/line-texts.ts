@@ -1,5 +1,3 @@
-// Texts for the problems of a cart line, and for the press that fixes them.
-
 import type { LineProblem, Mend } from '#common/cart/rules.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'

@@ -6,7 +6,6 @@ import { CompareSlot } from './ordering.tsx'
 
 type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean; isExact?: boolean }
 
-/** A part's card, with the controls to order it. */
 export const OrderableCard = ({ part, isCompact, ...look }: OrderableCardProps) => (
   <PartCard
     part={part}

@@ -4,7 +4,6 @@ import { InCart } from './in-cart.tsx'
 import { OrderControls } from './order-controls.tsx'
 import { CompareSlot } from './ordering.tsx'
 
-/** A part's row, with the controls to order it. */
 export const OrderableRow = ({ part, eager }: { part: Part; eager?: boolean }) => (
   <PartRow
     part={part}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { Order } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 
-/** The part's name as a link, with its SKU and the order number. */
 export function PartName({ order }: { order: Pick<Order, 'number' | 'productId' | 'name' | 'sku'> }) {
   return (
     <div className="min-w-0">

@@ -27,7 +27,6 @@ const isWaiting = (order: Order) => awaitsPayment(order) && !order.isConfirming
 
 type PlacedListProps = { id: string; line?: string; orders: readonly Order[] }
 
-/** Orders in the same state, under its text. */
 function PlacedList({ id, line, orders }: PlacedListProps) {
   const progress = orders[0] && progressOf(orders[0])
   return (

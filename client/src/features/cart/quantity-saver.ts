@@ -7,7 +7,6 @@ type QuantitySaverOptions = {
   save: Save
   /** Refetches the orders, so that the server's quantity is there before the pending one is dropped. */
   refresh: () => Promise<unknown>
-  /** Called after a change of `wishes`. */
   onChange: () => void
   onRefused: (error: unknown, number: number) => void
   pauseMs?: number

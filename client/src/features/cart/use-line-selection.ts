@@ -19,7 +19,6 @@ export function useLineSelection(lines: readonly CartLine[]) {
     isSelected: (number: number) => !leftOut.has(number),
     toggle,
     toggleAll: () => leaveOut(selected.length === lines.length ? lines : []),
-    /** Selects the lines with a problem, and no others. */
     selectProblems: () => leaveOut(lines.filter(({ problems }) => problems.length === 0)),
   }
 }

@@ -122,13 +122,11 @@ export function searchOf(state: BrowseState): URLSearchParams {
   return search
 }
 
-/** The address of a state. */
 export function hrefOf(state: BrowseState): string {
   const search = searchOf(state)
   return search.size === 0 ? paths.parts : `${paths.parts}?${search}`
 }
 
-/** The API query for a state. */
 export function browsingOf(state: BrowseState): Browsing {
   const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, build, isFitOnly, sort, place, rows } = state
   return {

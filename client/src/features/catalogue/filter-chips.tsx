@@ -7,7 +7,6 @@ import { hrefOf } from './browse-url.ts'
 import { chipsOf } from './filter-texts.ts'
 import { focusResultCount } from './result-count.ts'
 
-/** The active filters, each a link that removes it. */
 export function FilterChips({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {
   const { currency } = useShopFacts()
   const chips = chipsOf(state, facets, currency)

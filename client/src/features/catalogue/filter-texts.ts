@@ -1,4 +1,3 @@
-// Texts of the active filters.
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { BrowseState } from './browse-state.ts'

@@ -2,7 +2,6 @@
 import { readRange, unknownValue } from '#common/items/filter-keys.ts'
 import type { BrowseState } from './browse-state.ts'
 
-/** Without one value of a filter. */
 export function withoutValue({ filters }: BrowseState, key: string, value: string): Pick<BrowseState, 'filters'> {
   const { [key]: values = [], ...others } = filters
   const left = values.filter((other) => other !== value)

@@ -9,7 +9,6 @@ import { HeadFacts, SpecTables } from './spec-tables.tsx'
 type Shown = Outputs['items']['view']
 type PartDetailsProps = Pick<Shown, 'item' | 'specGroups' | 'headFacts' | 'factTexts'> & { badge: ReactNode; buyPanel: ReactNode }
 
-/** The details of one part: pictures, description and specification, beside the panel that sells it. */
 export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buyPanel }: PartDetailsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { pixelPath } from '#common/picture-addresses.ts'
 
 type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null; rating: Rating | null }
 
-/** A part's metadata for search engines and link previews. */
 export function PartMeta({ part }: { part: DescribedPart }) {
   const { currency, publicUrl } = useShopFacts()
   const picture = part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp')

@@ -5,7 +5,6 @@ import { Check, Copy } from '#client/components/icons/shop.ts'
 /** The number of part numbers that are shown initially. */
 const shownAtOnce = 3
 
-/** The SKU of a part and its part numbers, each with a copy button. */
 export function PartNumbers({ sku, partNumbers }: { sku: string; partNumbers: readonly string[] }) {
   const [copied, setCopied] = useState<string | null>(null)
   const others = [...new Set(partNumbers)].filter((number) => number !== sku)

@@ -5,7 +5,6 @@ type PartOriginProps = { part: { productType: string; manufacturer: string | nul
 
 const look = 'inline-flex min-h-6 items-center underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11'
 
-/** A part's category and maker, as links to more parts, and its series. */
 export function PartOrigin({ part: { productType, manufacturer, series } }: PartOriginProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 wrap-anywhere">

@@ -6,7 +6,6 @@ import { mostZoom, useZoom } from './use-zoom.ts'
 export type PictureZoomProps = {
   name: string
   pictures: readonly string[]
-  /** The position of the shown picture. */
   at: number
   onTurn: (at: number) => void
   onClose: () => void

@@ -4,7 +4,6 @@ import { nameMoreParts } from './name-more-parts.ts'
 
 type RelatedPartsProps = { type: string; parts: readonly Part[]; Card: ComponentType<{ part: Part; isCompact?: boolean }> }
 
-/** Other parts of the same type. */
 export function RelatedParts({ type, parts, Card }: RelatedPartsProps) {
   return (
     <section aria-labelledby="related" className="page-width pt-8">

@@ -9,7 +9,6 @@ import { HiddenFields } from './hidden-fields.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
 import { rememberView, useRememberedView } from './view-memory.ts'
 
-/** The sort order and the view. */
 export function ResultOptions({ state }: { state: BrowseState }) {
   const remembered = useRememberedView()
   const view = state.view ?? remembered

@@ -11,7 +11,6 @@ const list = '@container mt-4 divide-y divide-rule border border-rule bg-sheet'
 
 type PartView = ComponentType<{ part: Part; eager?: boolean }>
 
-/** The parts of one page of results, as rows or as cards. */
 export function Results({ parts, view, Row, Card }: { parts: readonly Part[]; view: View; Row: PartView; Card: PartView }) {
   if (view === 'list')
     return (

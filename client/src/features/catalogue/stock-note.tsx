@@ -3,7 +3,6 @@ import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
 
-/** The stock, as an icon and a text. */
 export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {
   const count = formatCount(part.availableQuantity)
   if (part.availableQuantity === 0) return <StockText Sign={CircleX} look="text-stop" text="Out of stock" />
@@ -11,7 +10,6 @@ export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'mi
   return <StockText Sign={PackageCheck} look="text-ok" text={`${count} available`} />
 }
 
-/** A stock text with an icon. */
 export function StockText({ Sign, look, text }: { Sign: typeof CircleX; look: string; text: string }) {
   return (
     <span className={`inline-flex items-center gap-1 ${look}`}>

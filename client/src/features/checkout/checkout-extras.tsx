@@ -17,7 +17,6 @@ type OtherAddressesProps = {
   onAdd: () => void
 }
 
-/** The other addresses in the address book, and a button to add one. */
 export function OtherAddresses({ entries, chosen, onChoose, onAdd }: OtherAddressesProps) {
   return (
     <>

@@ -38,7 +38,6 @@ export function ClosedOrders({ orders, me, isAll, onCancelled }: ClosedOrdersPro
   )
 }
 
-/** Groups orders by payment id. */
 function byPayment(orders: readonly ClosedOrder[]): [id: string, orders: ClosedOrder[]][] {
   const ids = [...new Set(orders.flatMap(({ openPaymentId }) => openPaymentId ?? []))]
   return ids.map((id) => [id, orders.filter(({ openPaymentId }) => openPaymentId === id)])

@@ -6,13 +6,11 @@ import { paths } from '#common/paths.ts'
 
 type RefusalProps = {
   order: Order
-  /** The other orders of the checkout. */
   others: readonly Order[]
   refusal: string
   onChangeQuantity: (order: Order) => void
 }
 
-/** The reason why an order was refused, and the customer's options. */
 export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalProps) {
   return (
     <div className="mt-2 space-y-2 text-stop">

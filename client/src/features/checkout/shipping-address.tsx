@@ -11,7 +11,6 @@ type ShippingAddressProps = {
   form: DeliveryForm
   isChosen: boolean
   onChoose: () => void
-  /** The other addresses. */
   children: ReactNode
 }
 

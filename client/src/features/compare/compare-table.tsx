@@ -14,10 +14,8 @@ import { type ComparedPart, type CompareGroup, lowestOf } from './compare-rows.t
 type CompareTableProps = {
   parts: readonly ComparedPart[]
   groups: readonly CompareGroup[]
-  /** The address without a part. */
   hrefWithout: (part: ComparedPart) => string
   onRemove: (part: ComparedPart) => void
-  /** The controls to order a part. */
   controlsOf: (part: ComparedPart) => ReactNode
 }
 
@@ -119,7 +117,6 @@ type RowProps = {
   label: string
   /** True if the parts differ; undefined for a row that is not compared. */
   isDifferent?: boolean
-  /** The columns with the better value. */
   best?: readonly number[]
   /** One cell per part. */
   children: ReactNode[]

@@ -1,7 +1,6 @@
 // The address of a comparison contains its parts, so that it can be shared, and a flag to omit rows without a difference.
 import { paths } from '#common/paths.ts'
 
-/** The maximum number of parts to compare. */
 export const mostCompared = 4
 
 export const comparePath = (ids: readonly number[]): string =>

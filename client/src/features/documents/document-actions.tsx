@@ -4,7 +4,6 @@ import { fileNameOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
 import { paths } from '#common/paths.ts'
 import type { ShopDocument } from './use-document.ts'
 
-/** Download and print buttons, and a link to the other documents. */
 export function DocumentActions({ document }: { document: ShopDocument }) {
   return (
     <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">

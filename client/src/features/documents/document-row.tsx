@@ -13,7 +13,6 @@ export type ListedDocument = Outputs['payments']['documents']['documents'][numbe
 const card =
   'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:py-3 max-md:*:p-0'
 
-/** A document in a list, with links to its page and its PDF. */
 export function DocumentRow({ document, withBuyer }: { document: ListedDocument; withBuyer: boolean }) {
   const { kind, number, issuedAt, orders, buyer, email, amountMinor, currency } = document
   const title = titleOf(document)

@@ -11,7 +11,6 @@ import { paths } from '#common/paths.ts'
 import { PaperLines } from './paper-lines.tsx'
 import type { ShopDocument } from './use-document.ts'
 
-/** An invoice or credit note, on screen and in print. */
 export function Paper({ document }: { document: ShopDocument }) {
   const { currency, seller, mode, kind } = document
   const { publicUrl } = useShopFacts()
@@ -83,7 +82,6 @@ function QrCode({ url }: { url: string }) {
   )
 }
 
-/** The payment state, as an icon and a word. */
 function Stamp({ isPaid }: { isPaid: boolean }) {
   const Sign = isPaid ? Check : RotateCcw
   return (

@@ -5,7 +5,6 @@ const statistics = [
   { count: '432+', name: 'Feedbacks' },
 ] as const
 
-/** The specification's figures. */
 export function Statistics() {
   return (
     <section aria-label="Statistics" className="mt-6 bg-board text-on-board sm:mt-14">

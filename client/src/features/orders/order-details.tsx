@@ -17,7 +17,6 @@ type OrderDetailsProps = {
   onHistory: () => void
 }
 
-/** The customer, the delivery address, the payment, and the next step. */
 export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
   const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice, creditNotes } = order
   const progress = progressOf(order)

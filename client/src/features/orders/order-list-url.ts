@@ -10,7 +10,6 @@ type Days = { from: string; to: string }
 
 export type OrderListState = Days & { q: string; status: Status | null; sort: Sort; page: number }
 
-/** The names of the search fields, for links and forms. */
 export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', sort: 'sort', page: 'page' } as const
 
 export const rowsPerPage = 50
@@ -54,7 +53,6 @@ export const isFiltered = ({ q, from, to }: OrderListState): boolean => q !== ''
 /** Clears the text and day filters. */
 export const unfiltered = { q: '', from: '', to: '', page: 1 } as const
 
-/** The API query for a state. */
 export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): Search => ({
   ...(q !== '' && { text: q }),
   ...(from !== '' && { from }),

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 
-/** The purchase that an order was placed with. */
 export function PurchaseLink({
   order: { purchaseNumber },
   className = '',

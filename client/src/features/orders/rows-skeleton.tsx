@@ -1,6 +1,5 @@
 import { Skeleton } from '#client/components/states.tsx'
 
-/** The loading skeleton of an order list. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-px">

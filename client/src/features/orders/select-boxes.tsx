@@ -4,7 +4,6 @@ import type { Selection } from './use-selection.ts'
 
 const box = 'size-5 accent-[var(--mask)]'
 
-/** Selects one order. */
 export function SelectBox({ order, selection, className = '' }: { order: Order; selection: Selection; className?: string }) {
   return (
     <label className={`grid size-11 shrink-0 place-items-center ${className}`}>

@@ -28,7 +28,6 @@ type StatusPillProps = {
   isShort?: boolean
 }
 
-/** The status of an order as an icon and a word, or its refund. */
 export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const refund = order.status === 'paid' ? order.refund : null
   const { Sign, look } = refund ? refundLooks[refund] : looks[order.status]

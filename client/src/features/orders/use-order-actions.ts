@@ -1,5 +1,3 @@
-// The actions on an order in a list, with their confirmations and messages.
-
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { describeOrder } from '#client/features/orders/describe-order.ts'

@@ -12,7 +12,6 @@ import { deletedListDays } from '#common/part-lists/rules.ts'
 import { paths } from '#common/paths.ts'
 import { type ListedList, usePartLists } from './use-part-lists.ts'
 
-/** The customer's lists, and deleted lists that can be restored. */
 export function PartListIndex() {
   const { data, error, refetch } = trpc.partLists.list.useQuery()
   const navigate = useNavigate()

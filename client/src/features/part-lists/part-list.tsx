@@ -22,7 +22,6 @@ import { usePartLists } from './use-part-lists.ts'
 
 const perPage = 100
 
-/** One list: its lines, actions on the selected lines, and actions on the list. */
 export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())

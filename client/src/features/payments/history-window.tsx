@@ -16,7 +16,6 @@ import { paymentStateNames } from './state-names.ts'
 import { type History, timelineOf } from './timeline.ts'
 import { DocumentLink, TimelineEntry } from './timeline-entry.tsx'
 
-/** The history of an order: events, shipping address and payments. */
 export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; onClose: () => void }) {
   const { currency } = useShopFacts()
   const isAdmin = useMe()?.role === 'admin'

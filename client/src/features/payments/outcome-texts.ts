@@ -1,5 +1,3 @@
-// The texts of a payment's outcome.
-
 import { formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { progressOf } from '#common/orders/progress.ts'

@@ -3,7 +3,6 @@ import { formatCount } from '#common/format.ts'
 import { paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 
-/** The orders of a payment with their progress, and their total. */
 export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refund, state } }: { payment: Payment }) {
   return (
     <div className="mt-6">

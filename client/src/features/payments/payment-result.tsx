@@ -22,7 +22,6 @@ const signs = {
   ended: { Sign: CircleAlert, look: 'text-stop' },
 } as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
 
-/** The state of a payment, with its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
   const { isTest, reference, expiresAt, shipping, refund, purchase } = payment

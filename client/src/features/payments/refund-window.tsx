@@ -4,7 +4,6 @@ import type { TableOrder } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { RefundForm } from './refund-form.tsx'
 
-/** Refunds a paid order. For admins. */
 export function RefundWindow({ order: { number }, onClose }: { order: TableOrder; onClose: () => void }) {
   const fresh = { staleTime: 0 }
   const history = trpc.payments.history.useQuery({ number }, fresh)

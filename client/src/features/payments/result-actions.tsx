@@ -6,7 +6,6 @@ import { methodNames } from '#common/orders/payment-methods.ts'
 import { contactPath, paths } from '#common/paths.ts'
 import type { Outcome, Payment } from './payment-state.ts'
 
-/** The next steps of a payment: continue, cancel or retry. */
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
   const { isOwn, invoice, creditNotes, orders, reference, refund } = payment
   const open = orders.filter(({ status }) => status === 'pending')

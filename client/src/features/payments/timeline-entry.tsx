@@ -5,7 +5,6 @@ import type { TimelineEntry as Entry } from './timeline.ts'
 
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 
-/** One entry of a history, with a line to the next. */
 export function TimelineEntry({ entry: { at, look, title, detail, document }, isLast }: { entry: Entry; isLast: boolean }) {
   return (
     <li className="relative pb-4 pl-6 last:pb-0">

@@ -1,5 +1,3 @@
-// Describes an order's events in English.
-
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatMoney } from '#common/format.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'

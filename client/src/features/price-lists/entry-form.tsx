@@ -15,7 +15,6 @@ import { useAddEntry } from './use-entries.ts'
 
 const noTexts: EntryTexts = { fromQuantity: '1', unitPrice: '' }
 
-/** Adds an entry: a part, the lowest quantity, and the price per piece. */
 export function EntryForm({ listId }: { listId: string }) {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()

@@ -21,7 +21,6 @@ import { MemberTable } from './member-table.tsx'
 import { type Group, useGroup, useGroupNames } from './use-groups.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
-/** One group: its name, its price lists, and its members. */
 export function GroupEditor({ id }: { id: string }) {
   const { data, error, refetch } = useGroup(id, { text: '', page: 1 })
   const title = useRef<HTMLHeadingElement>(null)

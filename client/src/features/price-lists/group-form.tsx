@@ -11,7 +11,6 @@ import { useGroupNames } from './use-groups.ts'
 
 const load = async () => NewGroup
 
-/** Adds a group by its name, and opens it. */
 export function GroupForm() {
   const navigate = useNavigate()
   const { create } = useGroupNames()

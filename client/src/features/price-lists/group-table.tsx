@@ -13,7 +13,6 @@ import { groupsPerPage, useGroups } from './use-groups.ts'
 
 const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
 
-/** All groups, with the price lists that they hold. */
 export function GroupTable() {
   const { state, hrefOf, goTo } = useTableUrl(['name'])
   const { text, page } = state

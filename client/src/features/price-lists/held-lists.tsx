@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
 
-/** The price lists of a group, as links. */
 export function HeldLists({ lists }: { lists: readonly { id: string; name: string }[] }) {
   if (lists.length === 0) return <span className="text-ink-2">None</span>
   return (

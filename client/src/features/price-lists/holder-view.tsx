@@ -16,7 +16,6 @@ type Holder = PriceList['holders'][number]
 
 const nameOf = (holder: Holder) => (holder.kind === 'group' ? holder.name : holder.email)
 
-/** The groups and customers who have a list. */
 export function HolderView({ list: { id, name, holders } }: { list: PriceList }) {
   const onSettled = usePriceListRefresh()
   const title = useRef<HTMLHeadingElement>(null)

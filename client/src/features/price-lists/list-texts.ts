@@ -1,4 +1,3 @@
-// Texts about price lists, for tables.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatDay, plural } from '#common/format.ts'
 

@@ -12,7 +12,6 @@ import { useAddPriceList } from './use-price-lists.ts'
 const Named = NewPriceList.pick({ name: true })
 const load = async () => Named
 
-/** Adds a price list by its name, and opens it. */
 export function NewPriceListForm() {
   const navigate = useNavigate()
   const add = useAddPriceList()

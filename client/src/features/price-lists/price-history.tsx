@@ -11,7 +11,6 @@ type PricedPart = { id: number; priceMinor: number }
 
 const perPage = 100
 
-/** The public price of a product over time, and all changes of its prices. */
 export function PriceHistory({ part: { id, priceMinor } }: { part: PricedPart }) {
   const [page, setPage] = useState(1)
   const newest = trpc.prices.history.useQuery({ productId: id, page: 1, perPage })

@@ -21,7 +21,6 @@ import { usePriceListRemoval } from './use-price-lists.ts'
 const views = { rules: 'Percentages', entries: 'Entries', holders: 'Given to', preview: 'Preview' } as const
 type View = keyof typeof views
 
-/** One price list: its name and validity above; its prices, holders and preview below. */
 export function PriceListEditor({ id }: { id: string }) {
   const { data: list, error, refetch } = trpc.priceLists.get.useQuery({ id })
   if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))

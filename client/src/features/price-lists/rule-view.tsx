@@ -11,7 +11,6 @@ import { RulePercent } from './rule-percent.tsx'
 import { nameOfRule, type Rule, ruleKinds } from './rule-texts.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
-/** The percentages off the public price. */
 export function RuleView({ list: { id, rules } }: { list: PriceList }) {
   const onSettled = usePriceListRefresh()
   const title = useRef<HTMLHeadingElement>(null)

@@ -29,7 +29,6 @@ const moments = [
   { name: 'endsAt', label: 'Ends at', hint: 'Empty: without end' },
 ] as const
 
-/** The name and validity of a list. */
 export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEdited: boolean) => void }) {
   const { id, name, timeZone } = list
   const onSettled = usePriceListRefresh()

@@ -10,7 +10,6 @@ export const entriesPerPage = 50
 /** Identifies an entry within its list. */
 export const keyOf = ({ productId, fromQuantity }: Pick<Entry, 'productId' | 'fromQuantity'>): string => `${productId} ${fromQuantity}`
 
-/** One page of a list's entries. */
 export const useEntries = (listId: string, { text, page }: { text: string; page: number }) =>
   trpc.priceLists.entries.useQuery(
     { listId, page, perPage: entriesPerPage, ...(text !== '' && { text }) },

@@ -7,11 +7,9 @@ export type MembersAdded = Outputs['priceLists']['addMembers']
 
 export const groupsPerPage = 50
 
-/** One page of the groups by name. */
 export const useGroups = ({ text, page }: { text: string; page: number }) =>
   trpc.priceLists.groups.useQuery({ page, perPage: groupsPerPage, ...(text !== '' && { text }) }, { placeholderData: keepPreviousData })
 
-/** A group with a page of its members. */
 export const useGroup = (id: string, { text, page }: { text: string; page: number }) =>
   trpc.priceLists.group.useQuery({ id, page, perPage: groupsPerPage, ...(text !== '' && { text }) }, { placeholderData: keepPreviousData })
 

@@ -5,7 +5,6 @@ import { formatCount, formatMoney, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import type { AgainResult } from './use-purchase-again.ts'
 
-/** The lines that were added to the cart again, and their differences from the purchase. */
 export function AgainOutcome({ outcome: { lines, pieces, differences } }: { outcome: AgainResult }) {
   const { currency } = useShopFacts()
   return (

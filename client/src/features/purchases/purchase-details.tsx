@@ -11,7 +11,6 @@ import { PurchasePayments } from './purchase-payments.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseProgress } from './purchase-progress.tsx'
 
-/** A purchase: its state and next step, lines, delivery, payment, documents, and history. */
 export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const isShop = useMe()?.role === 'admin'
   const { number, placedAt, poNumber, note, wishedOn, userName, email, isOwn } = purchase

@@ -9,7 +9,6 @@ import { formatDay } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 
-/** The payment method of a purchase, its payments, and its documents. */
 export function PurchasePayments({ purchase }: { purchase: Purchase }) {
   const { method, payments, documents, openMinor } = purchase
   return (

@@ -19,7 +19,6 @@ const looks = {
 
 type PillPurchase = Pick<ListedPurchase, 'state' | 'method' | 'counts' | 'refund' | 'isConfirming'>
 
-/** The state of a purchase as an icon and a word. */
 export function PurchasePill({ purchase }: { purchase: PillPurchase }) {
   const { refund, state } = purchase
   if (refund !== null && (state === 'paid' || state === 'completed'))

@@ -9,7 +9,6 @@ type PurchaseProgressProps = {
   className?: string
 }
 
-/** The latest event of a purchase, and the next step. */
 export function PurchaseProgress({ purchase, reader, className = '' }: PurchaseProgressProps) {
   const progress = purchaseProgressOf(purchase)
   const turn = turnOf(progress, reader)

@@ -7,7 +7,6 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 
 export type AgainResult = Outputs['purchases']['again']
 
-/** Adds the parts of a purchase to the cart again. */
 export function usePurchaseAgain(number: string) {
   const utils = trpc.useUtils()
   const again = trpc.purchases.again.useMutation({ meta: { shown: true } })

@@ -6,7 +6,6 @@ const head = ['Line', 'Your text', 'Status', 'SKU', 'Part', 'Quantity', 'Unit pr
 
 const amount = (minor: number) => formatAmount(minor).replaceAll(',', '')
 
-/** The rows with their answers, for a spreadsheet. */
 export const answersOf = (rows: readonly Row[]): (string | number)[][] => [
   head,
   ...rows.map((row): (string | number)[] => {

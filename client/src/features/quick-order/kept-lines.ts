@@ -5,7 +5,6 @@ import { quickOrderBounds } from '#common/quick-order/rules.ts'
 
 export type KeptLine = Readonly<{
   id: string
-  /** The pasted text. */
   text: string
   /** The chosen part, and its quantity for this line. */
   sku?: string

@@ -23,7 +23,6 @@ type LinesTableProps = {
   onRemove: (row: Row) => void
 }
 
-/** Lines and their answers: a table, or cards on a phone. */
 export function LinesTable({ rows, ...actions }: LinesTableProps) {
   const { currency } = useShopFacts()
   return (

@@ -1,4 +1,3 @@
-// Texts about a matched row.
 import { formatCount, plural } from '#common/format.ts'
 import { highestQuantity } from '#common/prices/rules.ts'
 import type { MatchedRow } from './table.ts'

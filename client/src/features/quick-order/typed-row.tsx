@@ -3,7 +3,6 @@ import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 
-/** A row to type in: a part with suggestions, and a quantity. */
 export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number | null) => void }) {
   const [part, setPart] = useState<FoundPart | null>(null)
   const [quantity, setQuantity] = useState('')

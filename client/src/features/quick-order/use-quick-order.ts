@@ -84,7 +84,6 @@ export function useQuickOrder(me: Me | null) {
     leftOut: waiting > 0 || failure !== null ? 0 : leftOut,
     addText: (text: string) => keep(linesOf(text).map((line) => newLine(line))),
     addLines: (lines: readonly string[]) => keep(lines.flatMap((line) => linesOf(line)).map((line) => newLine(line))),
-    /** Adds a row for a typed part. */
     addPart: ({ id, sku, name }: { id: number; sku: string; name: string }, quantity: number | null) =>
       keep([newLine(name, { sku, productId: id, ...(quantity !== null && { quantity }) })]),
     setTotal: ({ id }: Row, total: number) => changeLine(id, { total }),

@@ -127,7 +127,6 @@ function useSubmittedSearches(field: HTMLInputElement): void {
   }, [field])
 }
 
-/** Closes the panel when another page opens. */
 function useClosing(close: () => void): void {
   const { key } = useLocation()
   const shown = useRef(key)

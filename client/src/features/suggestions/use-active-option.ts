@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type Combobox = {
   field: HTMLInputElement
-  /** The keys of the options, in order. */
   keys: readonly string[]
   isOpen: boolean
   open: () => void

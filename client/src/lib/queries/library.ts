@@ -16,10 +16,8 @@ import { queryKeyOf } from './page-answers.ts'
 
 export type Library = ReturnType<typeof createLibrary>
 
-/** The query options that components may set. */
 export type QueryOptions = Omit<QueryObserverOptions, 'queryKey' | 'queryFn'>
 
-/** The mutation options that components may set. */
 export type MutationOptions = Omit<MutationObserverOptions<unknown, Error, unknown>, 'mutationKey' | 'mutationFn'>
 
 type Shop = { queryClient: QueryClient; trpcClient: TRPCClient<AppRouter> }
