@@ -119,6 +119,7 @@ describe('the word check', () => {
     'The copy of the database, and the state of a database-backed queue.',
     'After the payment, the order has what the customer needs.',
     'There is no number, or it is no longer valid.',
+    'None of the orders, and a page of this shop.',
     'Puts `What expires` and `those of` in quotes.',
   ])('accepts in product code: %s', (sentence) => {
     expect(findOffences('client/src/a.ts', `// ${sentence}`)).toEqual([])

@@ -32,10 +32,7 @@ export const grammarRules = [
     'name the number: "`limit` rows", "up to `limit` rows", "this many machines"',
   ],
   [String.raw`\bso (?:few|long|much|often)\b(?![^.,;:]*\b(?:as|that)\b)`, 'name the time or the amount: "for `maxWaitMs`", "this long"'],
-  [
-    String.raw`${genitive} (?:an?|another|each|every|one|the) ${owner}`,
-    '"the shop\'s address", "a customer\'s lists"; or leave it out',
-  ],
+  [String.raw`${genitive} (?:an?|another|each|every|one|the) ${owner}`, '"the shop\'s address", "a customer\'s lists"; or leave it out'],
   [String.raw`\b${ownedByDatabase} of (?:an?|each|the|this) database\b(?!['’\w-])`, '"the database clock", "database errors"'],
   [
     String.raw`${opening}(?!${subordinate}\b)[^.,;:!?]+, (?:an?|its|the|their|this) (?:[\w-]+ ){1,3}${bareVerb}${ending}`,
@@ -49,5 +46,5 @@ export const grammarRules = [
     String.raw`(?<!\bthere )\b(?:is|are|was|were) no (?!better|earlier|fewer|later|less|longer|more|newer|older|worse)\w+`,
     '"is not a …", "does not …"',
   ],
-  [String.raw`\b(?:nothing|none) of\b`, '"does not …": "Does not read the file.", not "Reads nothing of the file."'],
+  [String.raw`\bnothing of\b`, '"does not …": "Does not read the file.", not "Reads nothing of the file."'],
 ].map(compile)
