@@ -49,10 +49,15 @@ async function makeHome(place: Place, dataDir: string, host: Host): Promise<Plac
   return place
 }
 
+/** The folders in which the database of `dataDir` (absolute) may be; the usual one is first. */
+export function homesOf(dataDir: string, host: Host): string[] {
+  const beside = join(dataDir, 'postgres')
+  return host.uid === 0 ? [beside, folderElsewhere(dataDir, host)] : [beside]
+}
+
 /** Where the database of `dataDir` (absolute) is stored, or undefined if it has none. */
 export function findHome(dataDir: string, host: Host): string | undefined {
-  const beside = join(dataDir, 'postgres')
-  return (host.uid === 0 ? [beside, folderElsewhere(dataDir, host)] : [beside]).find(holdsCluster)
+  return homesOf(dataDir, host).find(holdsCluster)
 }
 
 async function choosePlaceForRoot(dataDir: string, native: string, host: Host, keeper: Account | undefined): Promise<Place> {
@@ -70,8 +75,9 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host, k
       `The database in ${beside} cannot be reached by its account "${account.name}": let that account enter the folders above it, or ${wayOut}.`,
     )
   }
-  if (existing === beside || (existing === undefined && canReachData && canReachNative))
-    return { home: beside, account, canReachNative, notes: [] }
+  // An ordinary user's shop looks for it nowhere else; programs that the user cannot reach are copied there.
+  const belongsBeside = canReachData && (canReachNative || (owner !== undefined && owner.uid !== 0))
+  if (existing === beside || (existing === undefined && belongsBeside)) return { home: beside, account, canReachNative, notes: [] }
   const reason =
     canReachData && canReachNative
       ? 'it was created there'
