@@ -379,8 +379,10 @@ function asksFor(random: Random, offered: readonly (ModelProduct & { sku: string
   })
 }
 
-it('is the same for every caller, product, quantity and moment, on every interface', async () => {
-  for (let round = 1; round <= rounds; round += 1) {
+// One test per round: a busy machine needs a minute for all of them.
+it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
+  'is the same for every caller, product, quantity and moment, on every interface (round %i)',
+  async (round) => {
     const random = createRandom(round)
     const offered = await addProducts(
       round,
@@ -415,8 +417,8 @@ it('is the same for every caller, product, quantity and moment, on every interfa
         check(surface.name, some, await surface.tell(caller, some), now)
       }
     }
-  }
-}, 60_000)
+  },
+)
 
 it('has the same rules for breaks in the database and in the browser', async () => {
   const random = createRandom(1)
