@@ -82,7 +82,7 @@ test('applies a change of a page without a reload, and keeps the input', async (
 })
 
 test('applies a change of the server while the database runs on and the page stays open', async ({ page, request }) => {
-  const database = await tree.postgresPid()
+  const database = tree.postgresPid()
   const health = async () => (await request.get(`${shop.url}/healthz`)).text()
   await open(page, `${shop.url}/login`)
   await page.getByLabel('Email').fill('mina@example.com')
@@ -90,7 +90,7 @@ test('applies a change of the server while the database runs on and the page sta
   await expect.poll(health, patience).toBe('{"status":"changed"}')
   await undo()
   await expect.poll(health, patience).toBe('{"status":"ok"}')
-  expect(await tree.postgresPid()).toBe(database)
+  expect(tree.postgresPid()).toBe(database)
   expect(isRunning(database)).toBe(true)
   await expect(page.getByLabel('Email')).toHaveValue('mina@example.com')
 })

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { cleanUp, makeFolder, project } from '#packages/embedded-postgres/testing'
+import { clusterIn } from '#packages/embedded-postgres'
+import { cleanUp, homeOf, makeFolder, project } from '#packages/embedded-postgres/testing'
 
 type Start = { npm: ChildProcess; dataDir: string; said: () => string }
 
@@ -51,16 +52,15 @@ function processesOf(dataDir: string): number[] {
 const isRunMjs = (pid: number) =>
   existsSync(`/proc/${pid}`) && /^[^\0]*node\0(?:--[^\0]*\0)*scripts\/run\.mjs\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 
-const home = (dataDir: string) => join(dataDir, 'postgres')
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
-const pidFile = (dataDir: string) => join(home(dataDir), 'cluster/postmaster.pid')
+const pidFile = (dataDir: string) => join(clusterIn(homeOf(dataDir)), 'postmaster.pid')
 const pidFileHas = (dataDir: string, text: string) => existsSync(pidFile(dataDir)) && readFileSync(pidFile(dataDir), 'utf8').includes(text)
 
 const stages: Record<string, (start: Start) => boolean> = {
   'has its first process': ({ dataDir, npm }) => processesOf(dataDir).some((pid) => pid !== npm.pid),
-  'makes its folder': ({ dataDir }) => existsSync(home(dataDir)),
-  'makes the cluster': ({ dataDir }) => filesIn(home(dataDir)).some((name) => name.startsWith('cluster.draft')),
-  'has the cluster': ({ dataDir }) => existsSync(join(home(dataDir), 'cluster')),
+  'makes its folder': ({ dataDir }) => existsSync(homeOf(dataDir)),
+  'makes the cluster': ({ dataDir }) => filesIn(homeOf(dataDir)).some((name) => name.startsWith('cluster.draft')),
+  'has the cluster': ({ dataDir }) => existsSync(clusterIn(homeOf(dataDir))),
   'starts the database': ({ dataDir }) => existsSync(pidFile(dataDir)),
   'has the database': ({ dataDir }) => pidFileHas(dataDir, 'ready'),
   'is open': ({ said }) => said().includes('is open'),
@@ -103,7 +103,7 @@ describe.skipIf(process.platform !== 'linux')('an interrupted start', () => {
         await expectNothingLeft(started.dataDir).catch((error: unknown) => {
           throw new Error(`When it ${stage}: ${String(error)}\n${started.said()}`)
         })
-        expect(filesIn(home(started.dataDir)).filter((name) => /draft/.test(name))).toEqual([])
+        expect(filesIn(homeOf(started.dataDir)).filter((name) => /draft/.test(name))).toEqual([])
       }
       const { dataDir } = starts.at(-1) ?? start()
       const next = start(dataDir)

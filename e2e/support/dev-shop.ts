@@ -4,6 +4,8 @@ import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { clusterIn } from '#packages/embedded-postgres'
+import { homeOf, readPid } from '#packages/embedded-postgres/testing'
 
 const project = join(import.meta.dirname, '../..')
 const copied = [
@@ -26,7 +28,7 @@ export type DevTree = {
   change(file: string, text: string, by: string): Promise<() => Promise<void>>
   /** Starts `npm run dev`, and waits until the shop is open. */
   start(): Promise<DevShop>
-  postgresPid(): Promise<number>
+  postgresPid(): number
   /** Ends everything still running, by force if necessary, and removes the copy. */
   remove(): Promise<void>
 }
@@ -48,7 +50,7 @@ export async function copyTree(): Promise<DevTree> {
   for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
   const groups: number[] = []
-  const postgresPid = async () => Number.parseInt(await readFile(join(folder, '.data/postgres/cluster/postmaster.pid'), 'utf8'), 10)
+  const postgresPid = () => readPid(clusterIn(homeOf(join(folder, '.data'))))
   return {
     change: async (file, text, by) => {
       const path = join(folder, file)
@@ -72,14 +74,14 @@ export async function copyTree(): Promise<DevTree> {
     postgresPid,
     remove: async () => {
       for (const group of groups) await end(group)
-      const database = await postgresPid().catch(() => 0)
+      const database = postgresPid()
       if (database > 0 && isRunning(database)) process.kill(database, 'SIGINT')
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
 
-async function opened(npm: ChildProcess, postgresPid: () => Promise<number>): Promise<DevShop> {
+async function opened(npm: ChildProcess, postgresPid: () => number): Promise<DevShop> {
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -92,7 +94,7 @@ async function opened(npm: ChildProcess, postgresPid: () => Promise<number>): Pr
     npm.once('exit', (code) => reject(new Error(`npm run dev ended with ${String(code)}:\n${said}`)))
     setTimeout(() => reject(new Error(`npm run dev did not open:\n${said}`)), startMs).unref()
   })
-  const database = await postgresPid()
+  const database = postgresPid()
   const processes = [...new Set([npm.pid ?? 0, ...descendantsOf(npm.pid ?? 0), database])]
   return { url, npm, said: () => said, processes }
 }

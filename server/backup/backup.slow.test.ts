@@ -7,14 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { prepareFirstRows } from '#packages/demo-shop'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres'
+import { clusterIn, startEmbeddedPostgres } from '#packages/embedded-postgres'
 import {
-  canRun,
+  canMount,
   cleanUp,
   forgetShared,
+  homeOf,
   isRoot,
   makeFolder,
   makeUsedFolder,
+  noOrdinaryUser,
   openedShop,
   ordinaryUser,
   query,
@@ -32,8 +34,9 @@ import { restore } from './restore.ts'
 afterEach(cleanUp)
 afterAll(forgetShared)
 
-/** Without a lock's leftovers. */
-const namesIn = (folder: string) => readdirSync(folder).filter((name) => !/^(lock\.\d+|users|postgres\.log.*)$/.test(name))
+/** Without a lock's leftovers, and what a home has whose account cannot enter the project. */
+const namesIn = (folder: string) =>
+  readdirSync(folder).filter((name) => !/^(lock\.\d+|users|postgres\.log.*|binaries-[\d.]+.*|data-dir)$/.test(name))
 
 async function openDemoShop(dataDir: string) {
   const database = await startEmbeddedPostgres({ dataDir, fsync: false })
@@ -97,7 +100,7 @@ it('a back-up made while orders are placed has all earlier ones, balanced books,
   await customers.end()
   expect(during).toBeGreaterThan(before.length)
   // The copying leaves no temporary files, and only the owner can read the back-up.
-  expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
+  expect(namesIn(homeOf(dataDir)).sort()).toEqual(['access.json', 'cluster'])
   expect(await query(shop.url, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await shop.close()
@@ -108,7 +111,7 @@ it('a back-up made while orders are placed has all earlier ones, balanced books,
   for (const [name, content] of Object.entries(files)) expect(readFileSync(join(elsewhere, name)).equals(content), name).toBe(true)
   expect(statSync(join(elsewhere, '.secret-key')).mode & 0o777).toBe(0o600)
   if (isRoot) expect(statSync(join(elsewhere, '.secret-key'))).toMatchObject({ uid: 12_345, gid: 12_346 })
-  expect(statSync(join(home, 'cluster')).uid).toBe(statSync(join(dataDir, 'postgres/cluster')).uid)
+  expect(statSync(clusterIn(home)).uid).toBe(statSync(clusterIn(homeOf(dataDir))).uid)
   expect(statSync(join(home, 'access.json')).mode & 0o777).toBe(0o600)
 
   const restored = await startEmbeddedPostgres({ dataDir: elsewhere, fsync: false })
@@ -129,7 +132,7 @@ it('a back-up made while orders are placed has all earlier ones, balanced books,
   }
 }, 120_000)
 
-it.skipIf(!isRoot || !ordinaryUser)(
+it.skipIf(!isRoot || noOrdinaryUser)(
   "root backs up an ordinary user's shop and restores it, and that user opens it again (needs root)",
   async () => {
     const dataDir = await makeUsedFolder(ordinaryUser)
@@ -163,12 +166,12 @@ describe('a back-up', () => {
     })
     await expect(backup).rejects.toThrow()
     expect(readdirSync(target)).toEqual([])
-    expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
+    expect(namesIn(homeOf(dataDir)).sort()).toEqual(['access.json', 'cluster'])
   })
 
   it('removes the leftovers of one that was killed', async () => {
     const dataDir = await makeUsedFolder()
-    const leftover = join(dataDir, 'postgres/copy.draft-killed')
+    const leftover = join(homeOf(dataDir), 'copy.draft-killed')
     mkdirSync(leftover)
     writeFileSync(join(leftover, 'signature'), JSON.stringify({ pid: process.pid, mark: 'an earlier process of that number' }))
     await backUp({ dataDir, file: join(makeFolder(), 'shop.tar.gz'), fsync: false })
@@ -201,8 +204,8 @@ describe('npm run backup', () => {
       expect(run(program, [], {})).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Which file\?\nUsage: npm run/) })
   }, 60_000)
 
-  it.skipIf(!isRoot || !canRun('unshare', '--mount', 'true'))(
-    'says that the disk is full, and leaves nothing there (needs root)',
+  it.skipIf(!canMount)(
+    'says that the disk is full, and leaves nothing there (needs root and a mount)',
     async () => {
       const dataDir = await makeUsedFolder()
       const target = makeFolder()
