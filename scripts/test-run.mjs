@@ -12,10 +12,11 @@ import {
   rmdirSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const prefix = 'partsdock-run-'
@@ -34,7 +35,7 @@ const GiB = 1024 ** 3
 export function beginTestRun({ inMemory = false } = {}) {
   const usual = realpathSync(tmpdir())
   if (isRunning(readRunner(usual))) return usual
-  const outer = inMemory && hasRoomInMemory() ? memoryFolder : usual
+  const outer = inMemory && hasRoomInMemory() ? memoryFolder : openFolder(usual)
   for (const place of new Set([usual, outer])) clearEarlierRuns(place)
   const folder = mkdtempSync(join(outer, prefix))
   // If run as root, a database has an account of its own, which must be able to traverse this folder.
@@ -45,6 +46,16 @@ export function beginTestRun({ inMemory = false } = {}) {
   spawn(process.execPath, [janitor, folder], { cwd: '/', env: { PATH }, detached: true, stdio: 'ignore' }).unref()
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
   return folder
+}
+
+/** Tests as root run databases and programs under other accounts, so a folder that only root may enter is of no use (libpam-tmpdir). */
+function openFolder(folder) {
+  return process.getuid?.() === 0 && !isOpen(folder) ? '/tmp' : folder
+}
+
+function isOpen(folder) {
+  const above = dirname(folder)
+  return (statSync(folder).mode & 0o001) !== 0 && (above === folder || isOpen(above))
 }
 
 /** A temporary folder that the environment names comes first. The one in memory must have room, and must not refuse to run programs. */
@@ -96,11 +107,23 @@ export function isRunning(runner) {
 
 /** Ends every process of a run, and removes its folder and the databases that root stored for it elsewhere. */
 export async function clearRun(folder) {
-  const homes = existsSync(systemFolder) ? readdirSync(systemFolder).map((name) => join(systemFolder, name)) : []
+  const homes = listFolder(systemFolder).map((name) => join(systemFolder, name))
   const folders = [folder, ...homes.filter((home) => isBelow(readText(join(home, 'data-dir')), folder))]
   await endProcesses(folders)
   for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  if (folders.length > 1 && readdirSync(systemFolder).length === 0) rmdirSync(systemFolder)
+  try {
+    rmdirSync(systemFolder)
+  } catch {
+    // It does not exist, or has databases of others.
+  }
+}
+
+function listFolder(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 /** The other processes first: a live one would restart a database. Databases end cleanly, so that they free their shared memory. */

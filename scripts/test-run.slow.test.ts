@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { isRunning as isPidRunning } from '#packages/embedded-postgres'
+import { isRoot } from '#packages/embedded-postgres/testing'
 import { projectRoot } from '#server/lib/root.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
 import { startShop } from '../e2e/support/start-shop.ts'
@@ -105,13 +106,24 @@ describe('a run', () => {
       expect(existsSync(home)).toBe(true)
       run.kill(signal)
       await once(run, 'exit')
-      await expect
-        .poll(() => [existsSync(folder), existsSync(home), ...pids.map(isPidRunning)], { timeout: 20_000 })
-        .toEqual([false, false, false, false])
+      await expect.poll(() => [existsSync(folder), existsSync(home), ...pids.map(isPidRunning)]).toEqual([false, false, false, false])
       expect(readdirSync(outside).filter((name) => name.startsWith('partsdock-'))).toEqual([])
     },
     60_000,
   )
+
+  it.skipIf(!isRoot)('keeps out of a TMPDIR that only root may enter (needs root)', () => {
+    const closed = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
+    folders.push(closed)
+    const code = `import { beginTestRun } from './scripts/test-run.mjs'; console.log(beginTestRun())`
+    const folder = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: projectRoot,
+      env: { ...cleanEnv(), TMPDIR: closed },
+      encoding: 'utf8',
+    })
+    expect(folder).toMatch(/^\/tmp\/partsdock-run-/)
+    expect(readdirSync(closed)).toEqual([])
+  })
 
   it('removes the leftovers of an earlier one that also lost its janitor', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
@@ -120,6 +132,6 @@ describe('a run', () => {
     mkdirSync(leftover)
     const code = `import { beginTestRun } from './scripts/test-run.mjs'; beginTestRun()`
     execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: projectRoot, env: { ...cleanEnv(), TMPDIR: outside } })
-    await expect.poll(() => readdirSync(outside), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => readdirSync(outside)).toEqual([])
   }, 30_000)
 })

@@ -13,7 +13,8 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
     url: database.url,
     stop: async () => {
       await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      // As root below a closed folder, the database is outside of its data folder.
+      for (const folder of [database.site.home, dataDir]) await rm(folder, { recursive: true, force: true })
     },
   }
 }
