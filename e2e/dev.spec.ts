@@ -66,7 +66,7 @@ test('applies a change of a page without a reload, and keeps the input', async (
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
     const undo = await tree.change('client/src/pages/home.tsx', 'Write to us', 'Write to our shop')
     try {
-      await expect(page.getByRole('heading', { name: 'Write to our shop' })).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByRole('heading', { name: 'Write to our shop' })).toBeVisible({ timeout: 30_000 })
       await expect(page.locator('html[data-not-reloaded]')).toBeAttached({ timeout: 1_000 })
       await expect(page.getByLabel('Message')).toHaveValue('What was typed', { timeout: 1_000 })
       // The server renders the change too.
@@ -77,7 +77,7 @@ test('applies a change of a page without a reload, and keeps the input', async (
     } finally {
       await undo()
     }
-    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible(patience)
   }).toPass({ timeout: 150_000 })
 })
 

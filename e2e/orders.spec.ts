@@ -142,7 +142,7 @@ test.describe('the cart', () => {
     const { item } = (await call(context, 'query', 'items.view', { id: two.id })) as { item: { availableQuantity: number } }
     expect(item.availableQuantity).toBe(480)
     // The confirmation is in the sandbox's mailbox.
-    await expect.poll(async () => (await context.request.get('/sandbox/mail')).text(), { timeout: 20_000 }).toContain(customer.email)
+    await expect.poll(async () => (await context.request.get('/sandbox/mail')).text(), { timeout: 60_000 }).toContain(customer.email)
   })
 
   test('offers to undo a cancellation', async ({ page, context, customer }) => {

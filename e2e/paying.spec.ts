@@ -68,7 +68,7 @@ test('with the tab closed after paying, the order is still paid', async ({ page,
   await paying
   await page.close()
   const statusOf = async () => ((await call(context, 'query', 'orders.get', { number })) as { status: string }).status
-  await expect.poll(statusOf, { timeout: 20_000 }).toBe('paid')
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe('paid')
 })
 
 test('leaving a card page by its back link cancels the payment at once', async ({ page, context, customer }) => {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   clusterIn,
   EmbeddedPostgresError,
@@ -37,7 +37,6 @@ import {
 } from '#packages/embedded-postgres/testing'
 import { startTestCluster } from '#server/test/postgres.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(cleanUp)
 afterAll(forgetShared)
 
@@ -196,7 +195,7 @@ describe('several processes', () => {
   it('may end without cleaning up: the database keeps no process alive', async () => {
     const dataDir = await makeUsedFolder()
     const shop = await openedShop({ options: { dataDir }, staysFor: 'nothing' })
-    expect(await Promise.race([shop.exit, pause(3_000, 'still awake')])).toBe(0)
+    expect(await Promise.race([shop.exit, pause(30_000, 'still awake', { ref: false })])).toBe(0)
   })
 
   it('take turns under the lock, skipping dead holders and reused process ids', async () => {

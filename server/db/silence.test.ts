@@ -127,7 +127,7 @@ test.each(unfinished)(
     })
     expect(await Promise.race([outcome(transaction), pause(6_000, 'waits')])).toBe('lost')
     network.run()
-    await expect.poll(() => outcome(sql`select 1`), { timeout: 10_000 }).toBe('done')
+    await expect.poll(() => outcome(sql`select 1`)).toBe('done')
     expect(poolLoadOf(sql).inUse).toBe(0)
   },
   20_000,
@@ -137,9 +137,9 @@ test('a silence ends when the database answers with an error', async () => {
   network.stop()
   expect(await Promise.all([0, 1].map(() => outcome(sql`select 1`)))).toEqual(['lost', 'lost'])
   network.run()
-  await expect.poll(() => outcome(sql`select 1/0`), { timeout: 10_000, interval: 20 }).toContain('division by zero')
+  await expect.poll(() => outcome(sql`select 1/0`), { interval: 20 }).toContain('division by zero')
   expect(await Promise.all([0, 1, 2].map(() => outcome(sql`select 1`)))).toEqual(['done', 'done', 'done'])
-}, 20_000)
+})
 
 test('a query that the driver has lost fails too', async () => {
   const client = createSqlClient(cluster.url, { max: 1, answerWithinMs: 500 })

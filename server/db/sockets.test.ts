@@ -101,4 +101,4 @@ test('when backends die over TLS with a trusted certificate, no transaction is h
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })
   expect(report?.ended).toBeGreaterThan(2)
   expect(report?.committed).toBeGreaterThan(2)
-}, 20_000)
+})

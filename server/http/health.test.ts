@@ -36,9 +36,7 @@ it('notes overdue work in its readiness, and stays ready', async () => {
   await shop.rows(sql`select graphile_worker.add_job('release-holds', run_at => now() - interval '20 minutes', job_key => 'late')`)
   const { app } = await buildApp({ shop: shop.shop, publicUrl })
   const notes = ['The oldest mail has waited for 60 minutes', 'The oldest job release-holds has waited for 20 minutes']
-  await expect
-    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 10_000, interval: 1_100 })
-    .toEqual({ status: 'ready', notes })
+  await expect.poll(async () => (await app.inject('/readyz')).json(), { interval: 1_100 }).toEqual({ status: 'ready', notes })
   await app.close()
   await shop.rows(sql`delete from outbox`)
   await shop.rows(sql`select graphile_worker.remove_job('late')`)

@@ -86,7 +86,7 @@ it(`workers finish every job, though their connections die ${rounds} times while
     await until(async () => {
       await makeRetriesDue(shop)
       return (await jobsLeft()) === 0
-    }, 20_000)
+    }, 60_000)
   }
   const [unsent] = await shop.rows<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`)
   expect([unsent?.n, new Set(arrived).size]).toEqual([0, 2 * rounds])

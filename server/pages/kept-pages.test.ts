@@ -14,7 +14,7 @@ import { publicUrl, testShop } from '#server/test/test-shop.ts'
 const shop = await testShop()
 const { catalogue } = shop.shop
 // Usually a second or two; the limit allows for a busy machine. Without an announcement, pages are cached for a minute.
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 30_000, interval: 20 }
 let app: FastifyInstance
 let folder: string
 /** In order of rendering. */

@@ -11,7 +11,7 @@ import { listItems } from './list-items.ts'
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }
 // Usually a second or two, longer on a busy machine. Without a notification, lists stay cached for a minute.
-const patience = { timeout: 20_000, interval: 20 }
+const patience = { timeout: 30_000, interval: 20 }
 
 const browse = (productType: string) => browseItems(ctx, ItemBrowse.parse({ types: [productType], perPage: 2 }))
 const list = (type: string) => listItems(ctx, ItemList.parse({ type, limit: 2 }))

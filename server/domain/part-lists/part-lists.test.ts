@@ -175,7 +175,7 @@ it('two changes of a list take their locks in the same order, and never deadlock
       shop.rows(
         sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%part_list_lines%'`,
       )
-    await vi.waitUntil(async () => (await waits()).length > 0, { timeout: 10_000 })
+    await vi.waitUntil(async () => (await waits()).length > 0, { timeout: 30_000 })
     await tx`update part_list_lines set quantity = 7 where list_id = ${id}`
     return { answer }
   })
