@@ -1,4 +1,4 @@
-// Backs up all data of a shop on the embedded database into one file while the shop runs.
+// Backs up a shop with its embedded database into one file, while it runs.
 import { resolve } from 'node:path'
 import { clusterIn, findHome, readAccess, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'

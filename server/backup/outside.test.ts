@@ -25,7 +25,7 @@ function makeTools(version: string, programs = ['pg_dump', 'pg_restore']): strin
 }
 
 describe('the tools of a back-up', () => {
-  it('are those of the major version of the server, wherever they are in the PATH', async () => {
+  it('have the server’s major version, wherever they are in the PATH', async () => {
     const [newer, ours, older] = [makeTools('98.1'), makeTools('97.2 (Debian 97.2-1)'), makeTools('96.12')]
     const path = [newer, ours, older].join(':')
     expect(await findPostgresTools(97, { path })).toEqual({ folder: ours, version: '97.2' })
@@ -39,7 +39,7 @@ describe('the tools of a back-up', () => {
     )
   })
 
-  it('are only those of the named folder, if one is named', async () => {
+  it('come only from the named folder, if one is named', async () => {
     const [ours, older] = [makeTools('97.2'), makeTools('96.12')]
     expect(await findPostgresTools(96, { postgresBin: older, path: ours })).toEqual({ folder: older, version: '96.12' })
     await expect(findPostgresTools(97, { postgresBin: older, path: ours })).rejects.toThrow(

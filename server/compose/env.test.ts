@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
   })
 
-  it('sells in the name of the shop, or of the configured company', () => {
+  it('sells under its own name, or the configured company’s', () => {
     expect(readEnv({}).company).toEqual({ name: 'Partsdock', address: undefined, taxId: undefined })
     const company = { COMPANY_NAME: ' Chips Ltd ', COMPANY_ADDRESS: 'House 12\nDhaka 1205', COMPANY_TAX_ID: 'BIN 0012' }
     expect(readEnv(company).company).toEqual({ name: 'Chips Ltd', address: 'House 12\nDhaka 1205', taxId: 'BIN 0012' })

@@ -13,7 +13,7 @@ const isKnown = (name: string): name is FunctionName => Object.hasOwn(outcomes, 
 /** The statements with which a function returns an outcome. */
 const answersOf = (text: string) => [...text.matchAll(/\breturn (?!table|next)[^;]*;|\boutcome := [^;]*;/g)].map(([answer]) => answer)
 
-/** Every outcome that a function can return, including those of functions whose outcome it passes on. */
+/** Every outcome that a function can return, including the outcomes that it passes on from other functions. */
 function wordsOf(name: string): string[] {
   const words = answersOf(texts.get(name) ?? '').flatMap((answer) => {
     const literals = [...answer.matchAll(/\b(?:return|select|then|else)\s+'(\w+)'|:=\s*'(\w+)'/g)].map(

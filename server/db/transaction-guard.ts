@@ -58,7 +58,7 @@ export const connectionErrorCodes: ReadonlySet<string> = new Set([
  * Guards a postgres.js client in place, and returns it: use the returned one. Guard each client only once, before any query was sent
  * through it.
  * If a transaction's connection dies, `begin` and all of its queries reject with an error of code `CONNECTION_CLOSED` (or the socket's own
- * code), and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. Each statement outside transactions, and
+ * code), and neither COMMIT nor ROLLBACK is sent. A COMMIT in flight may or may not have succeeded. Each statement outside transactions, and
  * each transaction, takes a place of `lanes`: in the lane `own`, except through `inLane`. `silence` checks whether they are answered.
  * Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
  */

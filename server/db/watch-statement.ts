@@ -25,7 +25,7 @@ export function watchStatement(query: WatchedQuery): WatchedStatement {
       begun = performance.now()
     },
     end(error) {
-      // Without a connection the query was never sent, and the measured time would only be that of connecting.
+      // Without a connection the query was never sent, and only connecting was timed.
       if (begun !== null && query.state !== null) countStatement(secondsSince(begun), name)
       if (error === undefined) return span?.end()
       const code = codeOf(error)

@@ -88,7 +88,7 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
   throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
 }
 
-/** Takes back one counted attempt of a network, because it succeeded or failed by no fault of the caller. */
+/** Takes back one counted attempt of a network, because it succeeded, or failed without the caller's fault. */
 export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
   await takeAttemptBack(ctx, name, own)

@@ -113,7 +113,7 @@ const pathOf = (span: Span): string[] => {
 }
 
 describe('the trace of an order that is placed', () => {
-  it('continues the trace of the caller, through the procedure to the SQL function', () => {
+  it('continues the caller’s trace, through the procedure to the SQL function', () => {
     const called = named('place_purchase', caller.trace)
     expect(pathOf(called)).toEqual(['place_purchase', 'orders.place', 'POST /trpc/:path'])
     const received = named('POST /trpc/:path', caller.trace)

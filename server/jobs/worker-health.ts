@@ -6,7 +6,7 @@ type WorkerHealthOptions = {
   quietMs: number
   /** A worker that runs one job for longer counts as stuck. */
   longestJobMs: number
-  /** True if the pool was told to stop: then its end is no failure. */
+  /** True if the pool was told to stop: then its end is expected. */
   isStopping: () => boolean
 }
 

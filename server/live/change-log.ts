@@ -1,6 +1,6 @@
 // Reads the change log: rows that triggers add with every change (server/db/schema/changes.ts). Neither identities nor transaction ids
-// follow the order of commits, so a position in the log is a snapshot of the database. A snapshot excludes everything from its xmax on, and
-// the transactions in progress (xip). So the late commit of a long transaction is read once, like any other.
+// follow the order of commits, so a position in the log is a snapshot of the database. A snapshot excludes everything from its xmax on,
+// and it excludes transactions in progress (xip). So the late commit of a long transaction is read once, like any other.
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 
 /** The PostgreSQL channel for hints that something was committed. */

@@ -318,7 +318,7 @@ describe('a refund by bKash', () => {
     expect((await refundsAt(payment)).map(({ amount }) => amount)).toEqual(['10000.01', '14499.98', '0.01'])
   })
 
-  it.each(['v1', 'v2'] as const)('whose answer was lost is found, and not repeated (%s)', async (refundVersion) => {
+  it.each(['v1', 'v2'] as const)('is found, and not repeated, if its answer was lost (%s)', async (refundVersion) => {
     const edition = gatewayWith({ refundVersion })
     const payment = await paid()
     const refund = refundOf(5_000_00)

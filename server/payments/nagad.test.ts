@@ -273,7 +273,7 @@ describe('a refund by Nagad', () => {
     expect((await refundsAt(payment)).map(({ amount }) => amount)).toEqual(['10000.01', '14499.98', '0.01'])
   })
 
-  it('whose answer was lost is found, and not repeated, even after an earlier refund', async () => {
+  it('is found, and not repeated, if its answer was lost, even after an earlier refund', async () => {
     const payment = await paid()
     const first = await gateway.refund(payment, refundOf(5_000_00))
     const refund = refundOf(5_000_00, { earlier: [{ providerRef: first.providerRef, amountMinor: 5_000_00 }] })

@@ -39,7 +39,7 @@ describe('a Stripe webhook', () => {
     expect(readSigned(event(), header)).toEqual(readSigned(event(), header))
   })
 
-  it('may have several signatures, including those of other schemes, if one is valid', () => {
+  it('may have several signatures, also of other schemes, if one is valid', () => {
     const time = now()
     expect(readSigned(event(), `t=${time},v1=${zeros},v1=${signatureOf(body, time)},v0=${zeros}`)).not.toBeNull()
     expect(readSigned(event(), `v1=${signatureOf(body, time)},t=${time}`)).not.toBeNull()

@@ -109,7 +109,7 @@ describe('an item on the wire', () => {
     expect([item.name.length, item.description.length, item.product_type]).toEqual([200, 10_000, 'CPU'])
   })
 
-  it('stores pictures of the shop as relative paths, returns absolute URLs, and accepts these again', async () => {
+  it('stores the shop’s own pictures as relative paths, returns absolute URLs, and accepts these again', async () => {
     const id = await addItem({ img: ['http://shop.test/images/avatar.svg', '/images/own.png'] })
     const { img } = await itemOf(id)
     expect(img).toEqual(['http://shop.test/images/avatar.svg', 'http://shop.test/images/own.png'])

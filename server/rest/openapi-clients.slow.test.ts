@@ -1,5 +1,5 @@
 // Clients generated from the OpenAPI document compile with the project's TypeScript, and one of them places an order. The generators need
-// an older TypeScript and some 340 packages, so they are not dependencies of the shop. The test installs them once, pinned by a lockfile,
+// an older TypeScript and some 340 packages, so the shop does not depend on them. The test installs them once, pinned by a lockfile,
 // and is skipped if no registry is available.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

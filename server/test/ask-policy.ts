@@ -75,7 +75,7 @@ export async function askPolicy(shop: TestShop) {
   }
 
   /**
-   * Allowed calls that change something get a world of their own. Those of a query that shows the newest of many share the newest world. All
+   * Allowed calls that change something get a world of their own. Queries that show the newest of many rows share the newest world. All
    * others share one. Calls that share a world change nothing, as the check below proves.
    */
   const worldFor = (policy: Policy, outcome: Outcome): Promise<World> | World => {

@@ -72,7 +72,7 @@ export const notAmounts = [
   '"1,5"',
 ]
 
-/** What PostgreSQL cannot store, or no text at all. */
+/** Text that PostgreSQL cannot store, and values that are not text. */
 export const notTexts = [
   ...structures,
   ...wrongNumbers,

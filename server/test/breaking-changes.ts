@@ -1,4 +1,4 @@
-// What a migration does to processes of the version before, which go on reading and writing the same tables during an upgrade.
+// Finds statements of a migration that break the previous version, whose processes use the same tables during an upgrade.
 
 // On statements in lower case, without quotes, comments, schema names and bodies of functions.
 const rules: readonly (readonly [RegExp, string])[] = [

@@ -19,5 +19,5 @@ export async function ensureBuilt(): Promise<void> {
   }
 }
 
-/** The arguments with which Node runs a program of the shop, such as `main` or `worker`, in the folder of the project. */
+/** The arguments for Node to run one of the shop's programs, such as `main` or `worker`, in the project's folder. */
 export const programArgs = (name: string, ...args: string[]): string[] => ['scripts/run.mjs', name, ...args]

@@ -251,13 +251,13 @@ it.each(damages)('finds that %s', async (_what, statement, heading, line) => {
   expect(found[heading].join('\n')).toMatch(line)
 })
 
-it('finds a mail that is not of the shop', async () => {
+it('finds a mail that the shop did not send', async () => {
   const stray = { messageId: `<${randomUUID()}@shop.test>`, recipient: 'a@people.test', subject: 'Hello' }
   const { wrong } = await checkQuietShop({ rows, bank, history, mails: [...accepted, stray] })
   expect(wrong).toEqual([expect.stringContaining('which is not in the outbox')])
 })
 
-/** What the checker says after `statement`, which is taken back. */
+/** The checker's complaints after `statement`, which is rolled back. */
 async function afterDamage(statement: string): Promise<Verdict> {
   const ask = (question: string) => connection.unsafe(question)
   try {

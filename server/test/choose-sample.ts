@@ -51,7 +51,7 @@ const oddOnes = (parts: readonly ListedPart[]): readonly ListedPart[] => [
     .slice(0, 4),
 ]
 
-/** What the searches of `queries.data.ts` ask for, and the parts that are most easily confused with it. */
+/** The parts that searches in `queries.data.ts` ask for, and the parts most easily confused with them. */
 async function searchedParts(): Promise<Set<ListedPart>> {
   const searched = new Set<ListedPart>()
   for (const query of queries) {
@@ -63,7 +63,7 @@ async function searchedParts(): Promise<Set<ListedPart>> {
   return searched
 }
 
-/** Where a search finds less than an expert expects, because the sample has too few parts, the expected hits that it needs. */
+/** The expected hits that the sample lacks, for searches that find less than an expert expects. */
 async function missingParts(parts: readonly ListedPart[]): Promise<readonly ListedPart[]> {
   const catalogue = makeCatalogue(parts)
   const missing: ListedPart[] = []
@@ -109,7 +109,7 @@ const built = new Set(
 )
 for (const part of rows) if (built.has(part.sku)) certain.add(part)
 
-// What builds need may confuse a search in turn.
+// Parts that builds need may confuse a search in turn.
 for (let round = 0; round < rounds; round++) {
   for (const part of await missingParts(rows.filter((part) => certain.has(part)))) certain.add(part)
 }

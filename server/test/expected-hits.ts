@@ -1,4 +1,4 @@
-// How well a search finds what experts expect (server/domain/search/queries.data.ts).
+// Compares the hits of searches with what experts expect (server/domain/search/queries.data.ts).
 import { type Bound, priceKey } from '#server/domain/search/bounds.ts'
 import { attemptsOf } from '#server/domain/search/fallback.ts'
 import type { SearchedPart } from '#server/domain/search/part-words.ts'
@@ -6,11 +6,11 @@ import { isWanted, type Query, type QueryKind } from '#server/domain/search/quer
 import { understand } from '#server/domain/search/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
 
-/** What expectations compare of a part. */
+/** The fields of a part that expectations compare. */
 export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'> &
   Readonly<{ /** In whole units of the currency. */ price: number }>
 
-/** The hits of a search, best first. If no part has all of it, those of the first smaller search that has any. */
+/** The hits of a search, best first. If no part has all of it, the hits of the first smaller search that has any. */
 export async function findsIn<Part extends CataloguePart & FoundPart>(
   { search, vocabulary }: ReturnType<typeof makeCatalogue<Part>>,
   typed: string,
@@ -28,7 +28,7 @@ function isWithin({ price, specs }: FoundPart, { key, from, to }: Bound): boolea
   return typeof value === 'number' && value >= (from ?? value) && value <= (to ?? value)
 }
 
-/** What an expert misses among the first ten hits of a search; null if nothing. `parts` are all that there are. */
+/** The expectation that the first ten hits of a search miss; null if none. `parts`: all parts. */
 export function missedBy(query: Query, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
   const found = firstTen.map(({ name }) => name).join(' · ') || 'nothing'
   const missing = 'skus' in query ? missingSkus(query, firstTen) : missingWanted(query, firstTen, parts)

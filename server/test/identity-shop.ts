@@ -28,7 +28,7 @@ export async function identityShop() {
     serveGoogleSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'google'), ...keys.google })
     serveGithubSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'github'), ...keys.github })
   })
-  // Calls of the shop itself pass through it, those of browsers do not.
+  // Only the shop's own calls pass through it, not the browsers'.
   const proxy = await openProxy(publicUrl)
   const place = { publicUrl, ownUrl: proxy.url }
 

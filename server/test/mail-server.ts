@@ -18,7 +18,7 @@ type Options = {
   onData?: () => unknown
   /** Runs for each message that was accepted. */
   onAccepted?: (mail: ReceivedMail) => void
-  /** Whether `received` collects the messages; a long run has no room for them. */
+  /** False if `received` must not collect the messages: a long run has no room for them. */
   keeps?: boolean
 }
 
@@ -32,7 +32,7 @@ export async function startMailServer({ onData = () => {}, onAccepted = () => {}
   let patienceMs = slowMs
   let attempts = 0
   const sockets = new Set<Socket>()
-  /** What the nonsense of this moment is. */
+  /** The current nonsense. */
   const isNow = (kind: (typeof nonsense)[number]) => mood === 'nonsense' && nonsense[attempts % nonsense.length] === kind
   const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 

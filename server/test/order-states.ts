@@ -18,7 +18,7 @@ export const totalMinor = pieces * 1_000_00
 
 export type Fixture = { state: OrderState; number: number; productId: number; owner: Person }
 
-/** What the database says of an order; `refund` is the newest one of its newest payment. */
+/** An order as the database has it; `refund` is the newest one of its newest payment. */
 export type OrderFacts = {
   status: string
   method: string | null
@@ -33,7 +33,7 @@ export type OrderFacts = {
   refund: string | null
 }
 
-/** How each state looks in the database, with its payment. */
+/** Each state as the database has it, with its payment. */
 export const factsOf = {
   cart: { status: 'pending', method: null, isRemoved: false },
   paymentFailed: { status: 'pending', method: null, isRemoved: false, payment: 'failed' },
@@ -103,7 +103,7 @@ export async function orderStatesOf(test: TestShop) {
     await handleWebhook(shop, 'card', { eventId: `${state}-${paymentId}-${Math.random()}`, providerRef: ref })
   }
 
-  /** What is due for this order is due now. */
+  /** Makes everything that is scheduled for this order due now. */
   async function reconcile(order: Fixture): Promise<void> {
     const { paymentId } = await look(order)
     await test.rows(sql`update payments set ask_at = now() where id = ${paymentId} and ask_at is not null`)

@@ -36,7 +36,7 @@ export async function payingShop(options: TestShopOptions = {}) {
   await app.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
   afterAll(() => app.close())
 
-  /** A page of the shop or of a provider; redirects are not followed. */
+  /** Opens a page of ours or of a provider; redirects are not followed. */
   const browse = (address: string, form?: Record<string, string>) =>
     fetch(new URL(address, origin), { redirect: 'manual', ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
 

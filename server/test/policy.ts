@@ -178,7 +178,7 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ id: item.id }),
     rest: { method: 'DELETE', path: '/items/{id}', url: ({ item }) => `/items/${item.id}` },
   },
-  // Without a price list the prices of a customer are the public ones.
+  // Without a price list a customer pays the public prices.
   { procedure: 'prices.mine', kind: 'query', who: signedIn, input: ({ item }) => ({ ids: [item.id] }), shows: () => ['"hasLists":false'] },
   {
     procedure: 'prices.of',

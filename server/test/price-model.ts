@@ -1,4 +1,4 @@
-// What pieces cost, written from the rules of prices for people: a model to compare the shop with. It shares no code with it.
+// A model of prices, written from the rules as people read them, to compare the shop with. They share no code.
 
 export type ModelProduct = {
   id: number
@@ -20,14 +20,14 @@ export type ModelList = {
 }
 export type ModelCustomer = { isAdmin: boolean; lists: ModelList[] }
 
-/** What everyone pays: the price, or the break with the most pieces that the quantity reaches. */
+/** The public price: the price itself, or the break with the most pieces that the quantity reaches. */
 function publicPrice(product: ModelProduct, quantity: number): number {
   let price = product.priceMinor
   for (const step of product.breaks) if (quantity >= step.quantity) price = step.priceMinor
   return price
 }
 
-/** So much off, to the nearest minor unit, halves up, and never less than one. */
+/** A discount in percent, rounded to the nearest minor unit, halves up, and at least one. */
 function lessPercent(priceMinor: number, basisPoints: number): number {
   const exact = BigInt(priceMinor) * BigInt(10_000 - basisPoints)
   const [whole, rest] = [exact / 10_000n, exact % 10_000n]
@@ -37,7 +37,7 @@ function lessPercent(priceMinor: number, basisPoints: number): number {
 
 const isSame = (a: string, b: string | null): boolean => b !== null && a.toLowerCase() === b.toLowerCase()
 
-/** What a piece costs a customer for a quantity that can be ordered, at a moment; `null` is a visitor. */
+/** The price of a piece for a customer, an orderable quantity and a moment; `null` is a visitor. */
 export function modelPrice(
   product: ModelProduct,
   customer: ModelCustomer | null,

@@ -14,7 +14,7 @@ const Refusal = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 })
 
-// What must never reach a client: stacks, source locations, error texts of the driver or the database.
+// Must never reach a client: stacks, source locations, error texts of the driver or the database.
 const insides =
   /\n\s+at |node_modules|\.ts:\d|\.mjs|Error:|SQLSTATE|syntax error|violates|relation "|column "|invalid input syntax|out of range for type|duplicate key/i
 
@@ -56,7 +56,7 @@ const versions = tables.map(
 export const digestOf = async (shop: TestShop): Promise<string> =>
   first(await shop.rows<{ digest: string }>(sql`select concat_ws('|', ${sql.join(versions, sql`, `)}) as digest`)).digest
 
-/** What is wrong with an answer that should be a refusal in our format; null if it is correct. */
+/** Describes the flaw of an answer that should be a refusal in our format; null if it is correct. */
 export function findFlaw({ status, body, text }: Answer): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
   if (insides.test(text)) return `tells its insides: ${text.slice(0, 200)}`

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 
-/** Where a sign-in ended: what the waiting page, or the page itself, receives. */
+/** The end of a sign-in, as the waiting page, or the page itself, receives it. */
 export type Ending = { path: string; result: string | null; refused: string | null; flow: string | null; return: string | null }
 
 export function openSocialBrowser(publicUrl: string) {

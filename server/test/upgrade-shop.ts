@@ -7,7 +7,7 @@ export type Side = ReturnType<typeof sideAt>
 const password = 'of the upgrade test'
 export const admin = { email: 'admin@people.test', password }
 
-/** Calls of one process of a shop. All of them throw with the answer if it is not a success. */
+/** Calls one process of a shop. All calls throw with the answer if it is not a success. */
 export function sideAt(name: string, origin: string) {
   const send = (path: string, init: RequestInit = {}) => fetch(new URL(path, origin), { redirect: 'manual', ...init })
 
@@ -63,7 +63,7 @@ export function sideAt(name: string, origin: string) {
     setStock: (as: Caller, productId: string, abalableQuantity: number) =>
       call('PUT', `/items/${productId}`, { as, body: { abalableQuantity } }),
 
-    /** What the catalogue says of the stock. */
+    /** The stock in the catalogue. */
     async stockOf(productId: string): Promise<number | undefined> {
       const items = await call<{ _id: string; abalableQuantity: number }[]>('GET', '/items?limit=100')
       return items.find(({ _id }) => _id === productId)?.abalableQuantity

@@ -11,11 +11,11 @@ import { cleanEnv } from '../../scripts/clean-env.mjs'
 import before from './version-before.json' with { type: 'json' }
 
 const run = promisify(execFile)
-/** What the server is built from. */
+/** The sources of the server. */
 const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'common', 'packages', 'server', 'client', 'drizzle', 'scripts']
 const startWithinMs = 60_000
 
-/** Whether git's history has that version: an archive of the sources or a shallow clone has not. */
+/** True if git's history has that version, unlike an archive of the sources or a shallow clone. */
 export function hasVersionBefore(): boolean {
   try {
     execFileSync('git', ['cat-file', '-e', `${before.commit}^{commit}`], { cwd: projectRoot, stdio: 'ignore' })
@@ -39,7 +39,7 @@ export async function buildVersionBefore(): Promise<{ folder: string; remove: ()
 }
 
 export type Program = {
-  /** What it printed, on both outputs. */
+  /** Its output, standard output and errors. */
   said: () => string
   /** Asks it to end. Returns its exit code. */
   stop: () => Promise<number | null>

@@ -813,14 +813,14 @@ it('no procedure accepts unexpected input, from a visitor, a customer or an admi
   for (const [place, [path, access]] of [...readAccess()].entries()) {
     // Signing out takes no input, and would end the session that the other tests use.
     if (path === 'accounts.signOut') continue
-    // What a schema accepts is sent, but only one of several inputs that look the same to the procedure.
+    // Inputs that a schema accepts are sent, but only one of several that look the same to the procedure.
     const readable = new Map<string, string>()
     for (const json of wholeInputs) {
       const refusal = await refusalBySchemas(schemasOf(path), JSON.parse(json))
       if (refusal) watch.check(`${path} ${json}`, refusal)
       else readable.set(await readAs(path, JSON.parse(json)), json)
     }
-    // Each procedure gets one of the texts that are no JSON, because no procedure parses JSON itself.
+    // Each procedure gets one text that is not JSON, because no procedure parses JSON itself.
     const unreadable = unreadableInputs[place % unreadableInputs.length] ?? ''
     for (const as of [undefined, customer, admin].filter((caller) => isAllowed(access, caller))) {
       for (const json of [...readable.values(), unreadable]) {

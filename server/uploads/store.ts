@@ -5,7 +5,7 @@ export type UploadStore = {
   put: (name: string, picture: Buffer) => Promise<void>
   /** Null if the picture does not exist. Rejects if that is unknown. */
   get: (name: string) => Promise<Buffer | null>
-  /** A missing picture is no error. Rejects if the picture may still be stored. */
+  /** A missing picture is not an error. Rejects if the picture may still be stored. */
   remove: (name: string) => Promise<void>
   /** The names of all pictures and of leftovers from crashes, a few hundred at a time. */
   list: () => AsyncIterable<string[]>

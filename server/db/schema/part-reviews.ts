@@ -1,4 +1,4 @@
-// Product reviews by customers who bought the product: at most one per customer and product. Reviews of the shop are in reviews.ts.
+// Product reviews by customers who bought the product: at most one per customer and product. reviews.ts has the shop's own reviews.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'

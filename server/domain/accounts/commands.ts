@@ -101,7 +101,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
 
 const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
 
-/** The answer is no secret: signing up reveals it, too. */
+/** The answer is public anyway: signing up reveals it, too. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(isLiveAddress(email))).length === 0
 }

@@ -1,5 +1,5 @@
-// Previews the price changes that a list causes at a moment: compares the prices now and then of one customer per group, and of each
-// customer who holds the list directly.
+// Previews the price changes of a list at a moment: compares prices now and then, for one customer per group and for each customer who has
+// the list directly.
 import { sql } from 'drizzle-orm'
 import { formatMoment } from '#common/format.ts'
 import { rowsBefore } from '#common/paging.ts'

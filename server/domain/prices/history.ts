@@ -8,7 +8,7 @@ import type { AdminCtx } from '../ctx.ts'
 
 /**
  * A page of the changes of a product's public price, breaks and list entries, newest first. `before` and `after` are minor units, or
- * breaks; null if there was or is no price. Imports have no actor.
+ * breaks; null without a price. Imports have no actor.
  */
 export async function priceHistory({ db }: AdminCtx, history: PriceHistory) {
   const ofProduct = eq(priceChanges.productId, history.productId)

@@ -73,7 +73,7 @@ async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; 
 const keyOf = ({ groups, whole, substring, variants }: Retrieval): string =>
   JSON.stringify([groups.map(({ tiers, substring }) => [tiers, substring]), whole, substring, variants])
 
-/** The index of the first attempt that matches a part; null if none does. Known words need no query. */
+/** The index of the first attempt that matches a part; null if no attempt does. Known words need no query. */
 async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses): Promise<number | null> {
   const [wanted] = attempts
   if (wanted === undefined || isEmpty(wanted)) return null

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Gateway, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
 
-/** How the provider handles its next call. With `crashes` it succeeds, but the shop's process dies before it gets the answer. */
+/** The provider's behaviour at its next call. With `crashes` it succeeds, but the shop's process dies before it gets the answer. */
 export type Mood = 'fine' | 'refuses' | 'away' | 'crashes'
 
 type ProviderPayment = {

@@ -8,13 +8,13 @@ export const firstStock = [6, 4] as const
 
 export type ModelOrder = {
   number: number
-  /** The index of the customer, 0 or 1. */
+  /** The customer's index, 0 or 1. */
   owner: number
   /** The index of the product, 0 or 1. */
   product: number
   quantity: number
   status: 'pending' | 'cancelled' | 'paid'
-  /** How it was placed, with its stock taken; null before. */
+  /** The method it was placed with, which took its stock; null before. */
   placed: 'cash' | 'card' | null
   /** The id of the payment that it waits for or was paid by. */
   payment: string | null
@@ -32,7 +32,7 @@ export type ModelPayment = {
   refunded: number
   /** The amount already refunded. */
   done: number
-  /** Whether the shop still asks the provider about it. */
+  /** True while the shop asks the provider about it. */
   isAsked: boolean
   ref: string | null
   isCash: boolean
@@ -43,7 +43,7 @@ export type ModelRefund = {
   payment: ModelPayment
   amount: number
   state: 'asked' | 'done' | 'failed'
-  /** Whether the provider refunded the money, but the shop died before the answer. */
+  /** True if the provider refunded the money, but the shop died before the answer. */
   isGiven: boolean
 }
 
@@ -175,7 +175,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     learn,
     abandon,
     reconcile,
-    /** Whether there is enough stock for all of them together. */
+    /** True if there is enough stock for all of them together. */
     fits: (chosen: readonly ModelOrder[]): boolean =>
       firstStock.every(
         (_pieces, product) =>

@@ -27,7 +27,7 @@ export async function change({ random, model, customer, expectCode }: History): 
   if (expected === 'ok' && fits) order.quantity = quantity
 }
 
-/** Some orders of one customer, as a selection: most can be placed, a few no longer can. */
+/** A selection of one customer's orders: most can be placed, a few no longer can. */
 export function select({ random, model }: History): { owner: number; chosen: ModelOrder[] } {
   const owner = random.chance(0.5) ? 0 : 1
   const theirs = model.orders.filter((order) => order.owner === owner && (order.status === 'pending' || random.chance(0.05)))

@@ -28,7 +28,7 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
   }
 }
 
-/** Removes the provider's page from a payment that the customer has finished there, and notifies open pages of the shop. */
+/** Removes the provider's page from a payment that the customer has finished there, and notifies the shop's open pages. */
 async function noteConfirming({ db, changes }: Shop, { id }: ProviderPayment): Promise<void> {
   const noted = await db
     .update(payments)
