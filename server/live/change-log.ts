@@ -1,5 +1,5 @@
 // Reads the change log: rows that triggers add with every change (server/db/schema/changes.ts). Neither identities nor transaction ids
-// follow the order of commits, so a position in the log is a snapshot of the database. A snapshot excludes everything from its xmax on,
+// follow the order of commits, so a position in the log is a database snapshot. A snapshot excludes everything from its xmax on,
 // and it excludes transactions in progress (xip). So the late commit of a long transaction is read once, like any other.
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 

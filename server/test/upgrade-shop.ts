@@ -7,7 +7,7 @@ export type Side = ReturnType<typeof sideAt>
 const password = 'of the upgrade test'
 export const admin = { email: 'admin@people.test', password }
 
-/** Calls one process of a shop. All calls throw with the answer if it is not a success. */
+/** Calls to one of the processes. All calls throw with the answer if it is not a success. */
 export function sideAt(name: string, origin: string) {
   const send = (path: string, init: RequestInit = {}) => fetch(new URL(path, origin), { redirect: 'manual', ...init })
 
