@@ -4,7 +4,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
 
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What one hash costs: memory in KiB, passes over it, and lanes. */
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+export const usualHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
   /** The password's PHC string. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
@@ -25,12 +28,12 @@ export type Passwords = {
  * Runs `parallel` hashes at once, and queues `waiting` more for at most `waitMs`: together with the hash and the database queries, an
  * answer takes less than a second.
  */
-export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300 } = {}): Passwords {
+export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost = usualHashCost } = {}): Passwords {
   const inTurn = createTurns({ parallel, waiting, waitMs })
-  const decoy = hash('nobody has this password', options)
+  const decoy = hash('nobody has this password', cost)
 
   return {
-    hash: (password, party) => inTurn(() => hash(password, options), party),
+    hash: (password, party) => inTurn(() => hash(password, cost), party),
     verify: (passwordHash, password, party) =>
       inTurn(async () => {
         const matches = await verify(passwordHash || (await decoy), password)

@@ -1,6 +1,6 @@
 // The shop that procedures, pages and jobs receive, built on a database client.
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
-import { createPasswords } from '#server/auth/passwords.ts'
+import { createPasswords, type HashCost } from '#server/auth/passwords.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { isLaneBusy, laneLoadOf, poolLoadOf, type Sql } from '#server/db/client.ts'
@@ -58,17 +58,18 @@ export function createShop(
     timeZone = 'UTC',
     calls = limitOutsideCalls(),
     isPatient = !rateLimit,
+    hashCost,
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
     SecretKeys & { contactEmail: string } & Partial<
       Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
-        Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean }
+        Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean; hashCost: HashCost }
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const clock = createSharedClock()
   const sessions = createSessions(db, clock.now)
   // Benchmarks and tests may load the machine freely: with `isPatient`, calls are queued without a time limit.
-  const passwords = createPasswords(isPatient ? { waitMs: Number.POSITIVE_INFINITY } : {})
+  const passwords = createPasswords({ ...(isPatient && { waitMs: Number.POSITIVE_INFINITY }), ...(hashCost && { cost: hashCost }) })
   const turns = createShopTurns(isPatient)
   return {
     db,
