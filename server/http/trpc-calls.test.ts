@@ -1,142 +1,31 @@
-// Calls get the same answer with and without tRPC's adapter. A `trpc-accept` header leaves a request to the adapter; the value used here
-// changes nothing else.
+// Calls get the same answer from tRPC's adapter and without it. `trpc-calls.slow.test.ts` sends each procedure every strange input.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DomainError } from '#server/domain/errors.ts'
+import { alone, batchOfOne, mutations, openComparison, pathsOf, queries } from '#server/test/adapter-comparison.ts'
 import { portOf } from '#server/test/live-stream.ts'
-import { callers, createWorld, policies, type World } from '#server/test/policy.ts'
-import { testShop } from '#server/test/test-shop.ts'
-import { bearer, browserHeaders } from '#server/test/trpc-call.ts'
-import { readAccess } from '#server/trpc/access.ts'
-import { appRouter } from '#server/trpc/router.ts'
 
-const shop = await testShop()
-const known = { ...(await shop.person()), password: '' }
-// Other callers are refused, or get the same answer as one of these.
-const rolesApart = new Set<string>(['visitor', 'own', 'admin'])
-const queries = policies.filter(({ kind }) => kind === 'query')
-
-let world: World
-let headersOf: Record<(typeof callers)[number], Record<string, string>>
-let emulated = 0
-
-beforeAll(async () => {
-  for (let i = 0; i < 30; i += 1) await shop.item({ name: `Part ${i}` })
-  world = await createWorld(shop, known, { hasMoney: true })
-  const { own, other, admin } = world
-  headersOf = { visitor: {}, own: bearer(own.token), other: bearer(other.token), admin: bearer(admin.token), revoked: bearer('gone') }
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(...given: ConstructorParameters<typeof Request>) {
-        super(...given)
-        emulated += 1
-      }
-    },
-  )
-})
-afterAll(() => vi.unstubAllGlobals())
-
-/** A query, or a mutation if `body` is given. */
-async function ask(url: string, headers: Record<string, string>, body?: string) {
-  const before = emulated
-  const response = await shop.app.inject(
-    body === undefined
-      ? { url, headers }
-      : { method: 'POST', url, payload: body, headers: { 'content-type': 'application/json', ...headers } },
-  )
-  return { response, byAdapter: emulated > before }
-}
-
-/** The whole answer, except for what differs between any two requests. */
-const wholeAnswer = ({ statusCode, headers, body }: LightMyRequestResponse) => {
-  const { date, ...others } = headers
-  expect(date).toBeDefined()
-  return { statusCode, headers: others, body: body.replaceAll(/"requestId":"[0-9a-f-]{36}"/g, '"requestId":""') }
-}
-
-/** Checks that both answers are the same. Returns one of them, and whether the unchanged request was left to the adapter. */
-async function compare(url: string, headers: Record<string, string> = {}, body?: string) {
-  const adapter = await ask(url, { ...headers, 'trpc-accept': 'application/json' }, body)
-  expect(adapter.byAdapter).toBe(true)
-  const direct = await ask(url, headers, body)
-  expect(wholeAnswer(direct.response)).toEqual(wholeAnswer(adapter.response))
-  return direct
-}
-
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>
-const hasInput = (path: string) => (procedures[path]?._def.inputs.length ?? 0) > 0
-
-const access = readAccess()
-/** True if the caller's input is read: access is checked first, so for refused callers all invalid inputs are alike. */
-const isHeard = (path: string, caller: (typeof callers)[number]) => {
-  const needed = access.get(path)
-  return needed === 'public' || (caller !== 'visitor' && caller !== 'revoked' && (needed === 'customer' || caller === 'admin'))
-}
-
-const inUrl = (text: string) => encodeURIComponent(text)
-const alone = (path: string, json?: string) => `/trpc/${path}${json === undefined ? '' : `?input=${inUrl(json)}`}`
-const batchOfOne = (path: string, json?: string) => `/trpc/${path}?batch=1&input=${inUrl(json === undefined ? '{}' : `{"0":${json}}`)}`
+const { shop, headersOf, ask, compare, checkQuery, checkBrowser, checkMutation, emulations } = await openComparison()
+const inTurn = { isWhole: false }
 
 describe('every query', () => {
   it('has a row here', () => {
-    const paths = Object.entries(procedures).flatMap(([path, procedure]) => (procedure._def.type === 'query' ? [path] : []))
-    expect(new Set(queries.map(({ procedure }) => procedure))).toEqual(new Set(paths))
+    expect(new Set(queries.map(({ procedure }) => procedure))).toEqual(new Set(pathsOf('query')))
   })
 
-  it.each(queries)('$procedure is answered as by the adapter', async ({ procedure, input, who }) => {
-    const valid = JSON.stringify(input(world))
-    const strange = ['null', '5', '"x"', '[]', '{}', '{"id":"x","email":"x","number":-1,"limit":0,"page":0}', '{"unknown":"Ä % + &"}']
-    for (const caller of callers) {
-      const headers = headersOf[caller]
-      for (const urlOf of [alone, batchOfOne]) {
-        const { response, byAdapter } = await compare(urlOf(procedure, valid), headers)
-        expect([caller, byAdapter, response.statusCode === 200]).toEqual([caller, false, who[caller] === 'ok'])
-        for (const json of rolesApart.has(caller) ? [undefined, ...(isHeard(procedure, caller) ? strange : ['5'])] : []) {
-          expect((await compare(urlOf(procedure, json), headers)).byAdapter).toBe(false)
-        }
-      }
-      expect((await compare(alone(procedure, '{broken'), headers)).byAdapter).toBe(true)
-    }
-  })
-
-  it.each(queries)('$procedure is answered as by the adapter to a browser', async ({ procedure, input }) => {
-    const { credential } = await shop.signedIn('browser', world.own.id)
-    const json = JSON.stringify(input(world))
-    for (const site of ['same-origin', 'cross-site']) {
-      const headers = { ...browserHeaders(credential), 'sec-fetch-site': site }
-      for (const url of [alone(procedure, json), batchOfOne(procedure, json)]) expect((await compare(url, headers)).byAdapter).toBe(false)
-    }
-  })
+  it.each(queries)('$procedure is answered as by the adapter', (policy) => checkQuery(policy, inTurn))
+  it.each(queries)('$procedure is answered as by the adapter to a browser', (policy) => checkBrowser(policy, inTurn))
 })
 
 describe('every mutation', () => {
-  const mutations = policies.filter(({ kind }) => kind === 'mutation')
-
   it('has a row here', () => {
-    const paths = Object.entries(procedures).flatMap(([path, procedure]) => (procedure._def.type === 'mutation' ? [path] : []))
-    expect(new Set(mutations.map(({ procedure }) => procedure))).toEqual(new Set(paths))
+    expect(new Set(mutations.map(({ procedure }) => procedure))).toEqual(new Set(pathsOf('mutation')))
   })
 
-  // Other tests cover allowed mutations, without the adapter. Here nothing may change between two answers.
-  it.each(mutations)('$procedure is refused as by the adapter', async ({ procedure, input, who }) => {
-    const valid = JSON.stringify(input(world))
-    for (const caller of callers) {
-      const isRefused = who[caller] !== 'ok'
-      const bodies = [
-        ...(isRefused && valid !== undefined ? [valid] : []),
-        ...(isRefused || hasInput(procedure) ? (isHeard(procedure, caller) ? ['null', '5', '"x"', '[]'] : ['5']) : []),
-      ]
-      for (const body of bodies) {
-        const alone = await compare(`/trpc/${procedure}`, headersOf[caller], body)
-        const batched = await compare(`/trpc/${procedure}?batch=1`, headersOf[caller], `{"0":${body}}`)
-        expect([alone.byAdapter, batched.byAdapter, alone.response.statusCode >= 400]).toEqual([false, false, true])
-      }
-    }
-  })
+  // Other tests cover allowed mutations, without the adapter.
+  it.each(mutations)('$procedure is refused as by the adapter', (policy) => checkMutation(policy, inTurn))
 
   it.each([
     ['without a body', ''],
@@ -162,7 +51,7 @@ describe('a batch', () => {
     ['without input', 'items.list,reviews.count', undefined],
     ['of ten', Array.from({ length: 10 }, () => 'reviews.count').join(','), '{}'],
   ])('%s is answered as by the adapter', async (_name, paths, json) => {
-    const url = `/trpc/${paths}?batch=1${json === undefined ? '' : `&input=${inUrl(json)}`}`
+    const url = `/trpc/${paths}?batch=1${json === undefined ? '' : `&input=${encodeURIComponent(json)}`}`
     expect((await compare(url)).byAdapter).toBe(false)
   })
 })
@@ -246,19 +135,19 @@ describe('a request is left to the adapter', () => {
 
   it('with any method except GET', async () => {
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
-      const before = emulated
+      const before = emulations()
       await shop.app.inject({ method, url: '/trpc/items.list', headers: { 'content-type': 'application/json' } })
-      expect(emulated).toBe(before + 1)
+      expect(emulations()).toBe(before + 1)
     }
   })
 
   it('with a fragment', async () => {
     const port = await portOf(shop.app)
-    const before = emulated
+    const before = emulations()
     // `fetch` and `inject` omit the fragment.
     const [answer] = (await once(request({ port, path: `${list}#part`, agent: false }).end(), 'response')) as [IncomingMessage]
     answer.resume()
-    expect([answer.statusCode, emulated]).toEqual([200, before + 1])
+    expect([answer.statusCode, emulations()]).toEqual([200, before + 1])
   })
 
   it('with a host that no address can have', async () => {
