@@ -28,18 +28,20 @@ export function compareMoney({ model, provider, diverged }: History): void {
 }
 
 async function readShop({ shop: { db }, products: [one, two] }: History) {
-  const stock = await db.execute<{ available: number; sold: number }>(
-    sql`select available_quantity as available, units_sold as sold from products where id in (${one}, ${two}) order by id`,
-  )
-  const orders = await db.execute<{ number: number; state: string }>(sql`
-    select number, concat_ws(' ', status, quantity, case when status <> 'cancelled' then payment_method end) as state from orders
-    where product_id in (${one}, ${two}) order by number`)
-  const payments = await db.execute<{ id: string; state: string }>(sql`
-    select p.id, concat_ws(' ', p.state, p.received_minor, p.refunded_minor) as state from payments p
-    where exists (
-      select from payment_orders po join orders o on o.id = po.order_id
-      where po.payment_id = p.id and o.product_id in (${one}, ${two})
-    ) order by p.id`)
+  const [stock, orders, payments] = await Promise.all([
+    db.execute<{ available: number; sold: number }>(
+      sql`select available_quantity as available, units_sold as sold from products where id in (${one}, ${two}) order by id`,
+    ),
+    db.execute<{ number: number; state: string }>(sql`
+      select number, concat_ws(' ', status, quantity, case when status <> 'cancelled' then payment_method end) as state from orders
+      where product_id in (${one}, ${two}) order by number`),
+    db.execute<{ id: string; state: string }>(sql`
+      select p.id, concat_ws(' ', p.state, p.received_minor, p.refunded_minor) as state from payments p
+      where exists (
+        select from payment_orders po join orders o on o.id = po.order_id
+        where po.payment_id = p.id and o.product_id in (${one}, ${two})
+      ) order by p.id`),
+  ])
   return {
     stock: stock.map((row) => `${row.available} ${row.sold}`),
     orders: orders.map((row) => `${row.number} ${row.state}`),
