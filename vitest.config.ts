@@ -53,7 +53,8 @@ const projects = [
       ...patience,
     },
   },
-  { test: { name: 'slow', include: [slow], exclude: [foreign], isolate: false, ...patience } },
+  // Of these, some take minutes.
+  { test: { name: 'slow', include: [slow], exclude: [foreign], isolate: false, ...patience, testTimeout: 300_000 } },
 ]
 
 export default defineConfig({

@@ -40,4 +40,4 @@ it('workers store why a job failed, whatever the text', async () => {
 })
 
 // In the fourth round the connections of the next pool die as well.
-it('finish every job, though their connections die while they run jobs', () => finishJobsDespite(shop, 4))
+it('workers finish every job, though their connections die while they run jobs', () => finishJobsDespite(shop, 4))
