@@ -130,7 +130,7 @@ it('a back-up made while orders are placed has all earlier ones, balanced books,
     await sql.end()
     await restored.stop()
   }
-}, 120_000)
+})
 
 it.skipIf(!isRoot || noOrdinaryUser)(
   "root backs up an ordinary user's shop and restores it, and that user opens it again (needs root)",

@@ -92,7 +92,7 @@ test.each(['disable', 'require'])('with sslmode %s, a connection that died with 
     }),
   )
   expect(isConnectionLost(half)).toBe(true)
-  expect(await Promise.race([sql`select 3 as a`, pause(2_000)])).toEqual([{ a: 3 }])
+  expect(await Promise.race([sql`select 3 as a`, pause(30_000)])).toEqual([{ a: 3 }])
 })
 
 test('when backends die over TLS with a trusted certificate, no transaction is half committed, and all connections come back', async () => {

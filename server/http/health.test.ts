@@ -119,7 +119,7 @@ it('drains: not ready, connections closed, requests in flight answered', async (
   release()
   const answered = await inFlight
   expect(answered.status).toBe(201)
-  await Promise.race([closed, pause(5_000).then(() => Promise.reject(new Error('close() hung')))])
+  await Promise.race([closed, pause(30_000).then(() => Promise.reject(new Error('close() hung')))])
   await expect(connects(port)).resolves.toBe(false)
   const [kept] = await shop.rows(sql`select count(*)::int as n from orders where user_id = ${customer.id}`)
   expect(kept).toEqual({ n: 1 })

@@ -291,5 +291,5 @@ describe('pruning', () => {
     await db.execute(sql`select graphile_worker.add_job('prune', queue_name => 'prune', job_key => 'prune')`)
     await until(async () => (await countOf('outbox')) + (await countOf('sessions')) === 0, 60_000)
     await worker.stop()
-  }, 90_000)
+  })
 })

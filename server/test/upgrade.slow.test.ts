@@ -20,7 +20,7 @@ const until = (isTrue: () => unknown) => untilWithin(isTrue, 45_000)
 const cleanUp: (() => unknown)[] = []
 afterAll(async () => {
   for (const undo of cleanUp.reverse()) await undo()
-}, 60_000)
+})
 
 it.skipIf(!hasVersionBefore())(
   'the version before works on the database of this one, beside it, by turns (needs the commit of server/test/version-before.json in git)',

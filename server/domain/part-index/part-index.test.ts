@@ -151,4 +151,4 @@ it('has exact counts while imports, changes of stock and edits of specs run conc
   expect(await wrongCounts()).toEqual([])
   await shop.rows(sql`select add_up_type_counts()`)
   expect(await wrongCounts()).toEqual([])
-}, 60_000)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems(shop.shop, file.rows, reader, { fileName: 'sample' })
-}, 120_000)
+})
 
 const match = (line: string) => matchLines({ ...shop.shop, actor: null, address: '127.0.0.1' }, { lines: [line] })
 
@@ -37,4 +37,4 @@ it('understands lines as buyers write them', async () => {
     if (answer !== expected) wrong.push({ line, expected, answer })
   }
   expect(wrong).toEqual([])
-}, 60_000)
+})

@@ -135,7 +135,7 @@ it('fifty concurrent sign-ups with one address create one account', async () => 
     [winner, (winner + 1) % 50].map((i) => ({ method: 'POST', url: '/trpc/accounts.signIn', body: { email, password: `password ${i}` } })),
   )
   expect(again.map(({ status }) => status)).toEqual([200, 401])
-}, 60_000)
+})
 
 it('an address with non-ASCII letters signs up once, and signs in again', async () => {
   for (const email of ['Ünal@people.test', 'İpek@people.test', 'ẞ@people.test']) {
