@@ -1,37 +1,39 @@
 // A test shop whose pages open in the DOM of this process: the real routes, providers and pages over the real procedures and database.
 import '@testing-library/jest-dom/vitest'
-import { randomUUID } from 'node:crypto'
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import type { Window as DomWindow } from 'happy-dom'
-import { StrictMode } from 'react'
-import { createPath, RouterProvider } from 'react-router-dom'
+import { StrictMode, useEffect } from 'react'
+import { createPath, type DataRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, vi } from 'vitest'
 import { createPatientRouter } from '#client/app/data-router.ts'
 import { Providers } from '#client/app/providers.tsx'
 import { routes } from '#client/app/routes.tsx'
+import { lateScripts } from '#client/components/late-hydration.tsx'
 import { createLibrary } from '#client/lib/queries/library.ts'
 import { sourceOf } from '#client/lib/queries/library-source.ts'
 import { createQueryClient } from '#client/lib/queries/query-client.ts'
 import { factsOf } from '#server/compose/app.ts'
-import type { Actor } from '#server/domain/ctx.ts'
-import { toActor } from '#server/request/call-context.ts'
-import type { CallContext, LiveShop } from '#server/request/context.ts'
-import { type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
 import { appRouter } from '#server/trpc/router.ts'
+import { callContextOf, type TestBrowser } from './call-context.ts'
+import { type Wire, wireLink } from './wire.ts'
 
 export type PageShop = Awaited<ReturnType<typeof pageShop>>
 export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 
-/** The browser of a test: its session cookie, and what it has logged. */
-type Browser = { credential: string | null }
+type PageShopOptions<Shop> = {
+  contactPhone?: string
+  /** Opens a special test shop, such as `payingShop`. */
+  openShop?: () => Promise<Shop>
+}
 
 configure({
   // On a busy machine; a quiet one takes milliseconds.
   asyncUtilTimeout: 30_000,
   // By default events run inside `act`, where React never retries a component that suspends: the page would keep its former state.
-  eventWrapper: (dispatch) => void dispatch(),
+  eventWrapper: (dispatch) => dispatch(),
   // The text of the page says more than its markup, and is much shorter.
   getElementError: (message) => new Error(`${message?.split('\n\n')[0]}\nMain content: ${document.querySelector('main')?.textContent}`),
 })
@@ -40,8 +42,11 @@ configure({
  * Opens a test shop with `open(path, { as })`. A message on the console, or a fault of the server, fails a test. Every test begins with an
  * empty browser.
  */
-export async function pageShop({ contactPhone }: { contactPhone?: string } = {}) {
-  const base = await testShop()
+export async function pageShop<Shop extends TestShop = TestShop>({
+  contactPhone,
+  openShop = testShop as () => Promise<Shop>,
+}: PageShopOptions<Shop> = {}) {
+  const base = await openShop()
   const facts = factsOf(base.shop, { sandbox: undefined, contactPhone, publicUrl })
   const complaints: string[] = []
   for (const level of ['error', 'warn'] as const)
@@ -55,17 +60,19 @@ export async function pageShop({ contactPhone }: { contactPhone?: string } = {})
     expect(base.faults.splice(0), 'the server reported faults').toEqual([])
   })
 
-  /** Opens a page as a visitor or as a person, and waits until it has loaded. */
-  async function open(path: string, { as }: { as?: Pick<Person, 'id'> } = {}) {
+  /** Opens a page as a visitor or as a person, and waits until it has loaded. `wire` carries its calls. */
+  async function open(path: string, { as, wire }: { as?: Pick<Person, 'id'>; wire?: Wire } = {}) {
     close()
-    const browser: Browser = { credential: as ? (await base.signedIn('browser', as.id)).credential : null }
+    const browser: TestBrowser = { credential: as ? (await base.signedIn('browser', as.id)).credential : null }
     moveTo(publicUrl + path)
     const queryClient = createQueryClient({
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
     })
-    const link = unstable_localLink({ router: appRouter, createContext: () => Promise.resolve(contextOf(base.shop, browser, base.faults)) })
-    const library = createLibrary({ queryClient, trpcClient: createTRPCClient<typeof appRouter>({ links: [link] }) })
-    const router = createPatientRouter(routes)
+    const createContext = () => Promise.resolve(callContextOf(base.shop, browser, base.faults))
+    const links = [...(wire ? [wireLink(wire)] : []), unstable_localLink({ router: appRouter, createContext })]
+    const library = createLibrary({ queryClient, trpcClient: createTRPCClient<typeof appRouter>({ links }) })
+    const rendered = { key: '' }
+    const router = createPatientRouter([{ element: <RenderedPlace rendered={rendered} />, children: routes }])
     const { unmount } = render(
       <StrictMode>
         <Providers queries={sourceOf(library)} facts={facts}>
@@ -83,13 +90,21 @@ export async function pageShop({ contactPhone }: { contactPhone?: string } = {})
       router.dispose()
       queryClient.clear()
     }
+    const user = userEvent.setup({ pointerEventsCheck: 0 })
+    const isIdle = () => queryClient.isFetching() === 0 && isRendered(router, rendered)
     const page = {
-      user: userEvent.setup({ pointerEventsCheck: 0 }),
+      user,
+      /** Replaces the text of a field at once: typing renders the page for every key. */
+      fill: async (field: Element, text: string) => {
+        await user.clear(field)
+        if (text !== '') await user.paste(text)
+      },
       queryClient,
       /** The address that the page shows, without its origin. */
       address: () => createPath(router.state.location),
       go: (to: string) => router.navigate(to),
-      settled: () => settled(() => queryClient.isFetching() === 0 && router.state.navigation.state === 'idle'),
+      back: () => router.navigate(-1),
+      settled: () => settled(isIdle),
     }
     await page.settled()
     return page
@@ -98,47 +113,40 @@ export async function pageShop({ contactPhone }: { contactPhone?: string } = {})
   return { ...base, open }
 }
 
-/** Changes the address of the document without loading it. */
-const moveTo = (url: string): void => (window as unknown as DomWindow).happyDOM.setURL(url)
+/** Changes the address of the document without loading it, and forgets the former page. */
+function moveTo(url: string): void {
+  const { happyDOM } = window as unknown as DomWindow
+  happyDOM.setURL(url)
+  history.replaceState(null, '', url)
+}
 
-/** Waits until nothing loads any longer: no page, no script and no query, for several turns of the event loop. */
+/** Notes which place React has rendered: the router changes its state earlier. */
+function RenderedPlace({ rendered }: { rendered: { key: string } }) {
+  const { key } = useLocation()
+  useEffect(() => {
+    rendered.key = key
+  }, [key, rendered])
+  return <Outlet />
+}
+
+const isRendered = ({ state: { navigation, location } }: DataRouter, { key }: { key: string }) =>
+  navigation.state === 'idle' && location.key === key
+
+/** Waits until nothing loads any longer: no page, no script and no query. */
 async function settled(isIdle: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 5; turns += 1) {
-    await waitFor(() => {
-      expect(document.documentElement.dataset.listens).toBeDefined()
-      expect(document.querySelector('h1')).not.toBeNull()
-      expect(document.querySelector('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toBeNull()
-      expect(isIdle()).toBe(true)
-    })
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-}
-
-/** The context of a call from this browser, as a transport creates it. */
-function contextOf(shop: LiveShop, browser: Browser, faults: string[]): CallContext {
-  const { credential } = browser
-  return {
-    shop,
-    requestId: randomUUID(),
-    client: { address: '127.0.0.1', userAgent: 'Page test', device: null },
-    presented: credential !== null,
-    findActor: () => (credential === null ? Promise.resolve(null) : findActor(shop, credential)),
-    cookie: {
-      set: (session) => {
-        browser.credential = session.credential
+  // Effects start queries some turns of the event loop after the rendering, and late scripts show nothing while they load.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await lateScripts()
+    await waitFor(
+      () => {
+        expect(document.documentElement.dataset.listens).toBeDefined()
+        expect(document.querySelector('h1')).not.toBeNull()
+        expect(document.querySelector('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toBeNull()
+        expect(isIdle()).toBe(true)
       },
-      setDevice: () => {},
-      clear: () => {
-        browser.credential = null
-      },
-    },
-    reportFault: (error) => void faults.push(String(error)),
+      // The first page of a file loads its modules, which a busy machine does in a minute.
+      { timeout: 100_000 },
+    )
+    await new Promise((resolve) => setImmediate(resolve))
   }
-}
-
-async function findActor({ sessions }: LiveShop, credential: string): Promise<Actor | null> {
-  const found = await sessions.find('browser', credential)
-  if (!found) return null
-  const { id, parentId, endsAt } = found.session
-  return toActor(found.account, { id, kind: 'browser', parentId, endsAt })
 }
