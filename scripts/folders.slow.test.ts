@@ -62,6 +62,6 @@ describe(isRoot ? 'tests as root' : 'tests as root (skipped: they need root)', (
       expect(failures).toEqual([])
       expect(passed).toBeGreaterThan(40)
     },
-    900_000,
+    1_800_000,
   )
 })

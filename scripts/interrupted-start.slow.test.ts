@@ -3,13 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clusterIn } from '#packages/embedded-postgres'
 import { cleanUp, homeOf, makeFolder, project } from '#packages/embedded-postgres/testing'
+import { ensureBuilt } from '#server/test/built-programs.ts'
 
 type Start = { npm: ChildProcess; dataDir: string; said: () => string }
 
 const starts: Start[] = []
+// Otherwise the first starts build the shop, and are interrupted in that.
+beforeAll(ensureBuilt, 300_000)
 afterEach(cleanUp)
 afterAll(() => {
   for (const { dataDir } of starts) for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
@@ -73,14 +76,14 @@ const ways: Record<string, (start: Start) => void> = {
   'SIGKILL to npm': ({ npm }) => npm.kill('SIGKILL'),
 }
 
-async function until(isTrue: () => boolean, what: string, { withinMs = 60_000, everyMs = 5 } = {}): Promise<void> {
+async function until(isTrue: () => boolean, what: string, { withinMs = 120_000, everyMs = 5 } = {}): Promise<void> {
   for (const giveUpAt = Date.now() + withinMs; !isTrue(); await pause(everyMs))
     if (Date.now() > giveUpAt) throw new Error(`Too late: ${what}`)
 }
 
 async function expectNothingLeft(dataDir: string): Promise<void> {
   // Each look reads the environment of every process on the machine.
-  await until(() => processesOf(dataDir).length === 0, 'the end of all processes', { withinMs: 20_000, everyMs: 100 })
+  await until(() => processesOf(dataDir).length === 0, 'the end of all processes', { withinMs: 60_000, everyMs: 100 })
 }
 
 /** Two stages for each way, because a start is slow; STAGES=all tries every one. */
@@ -111,7 +114,7 @@ describe.skipIf(process.platform !== 'linux')('an interrupted start', () => {
       next.npm.kill('SIGTERM')
       await expectNothingLeft(dataDir)
     },
-    240_000,
+    600_000,
   )
 
   it('does not happen to a shop started as a background process: as the leader of its own session, or under nohup', async () => {
@@ -127,5 +130,5 @@ describe.skipIf(process.platform !== 'linux')('an interrupted start', () => {
       for (const pid of processesOf(dataDir)) if (isRunMjs(pid)) process.kill(pid, 'SIGTERM')
       await expectNothingLeft(dataDir)
     }
-  }, 240_000)
+  }, 600_000)
 })
