@@ -388,8 +388,8 @@ export const rooms = [
       'server/test/',
     ],
     packages: [
-      ...['node:', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@trpc/client', 'happy-dom'],
-      ...['react', 'react-router-dom', 'vitest'],
+      ...['node:', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@trpc/client', '@trpc/server'],
+      ...['happy-dom', 'react', 'react-router-dom', 'vitest'],
     ],
   },
   {
