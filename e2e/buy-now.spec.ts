@@ -1,7 +1,7 @@
 // A visitor's Buy Now goes on after the sign-in: back to the page, and from there to the checkout.
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, type Page, request } from '@playwright/test'
-import { addPart, changePart } from './support/shop.ts'
+import { addPart } from './support/shop.ts'
 import { call, expect, open, type Person, settled, signUp, test } from './support/test.ts'
 
 const newPerson = () => ({ email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Rina Akter' })
@@ -83,30 +83,4 @@ test('after a provider’s window, and after a whole-page sign-in', async ({ pag
     await expect(page).toHaveURL(/\/payment\/\d+$/)
     await expect(page.getByRole('main')).toContainText(part.name)
   }
-})
-
-test('says so if the quantity is no longer possible, and stays on the part', async ({ page, context, complaints }) => {
-  const part = await addPart(context)
-  const person = await addAccount()
-  await open(page, `/pars/${part.id}`)
-  await page
-    .getByRole('textbox', { name: `Quantity of ${part.name}` })
-    .first()
-    .fill('400')
-  await buyNow(page).click()
-  await expect(page).toHaveURL('/login')
-  await changePart(context, part, { availableQuantity: 100 })
-  await login(page, person)
-  await expect(page.getByRole('alertdialog', { name: 'Make sure youre Order Quantity' })).toContainText('You can order 20 to 100')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page).toHaveURL(`/pars/${part.id}?quantity=400`)
-  // The browser itself logs the refusal.
-  complaints.splice(0)
-})
-
-test('a link with a mark buys nothing', async ({ page, context, customer }) => {
-  const part = await addPart(context)
-  await open(page, `/pars/${part.id}?quantity=20&buy=${randomUUID()}`)
-  await expect(page).toHaveURL(`/pars/${part.id}?quantity=20`)
-  expect(await orderCount(context, customer.email)).toBe(0)
 })
