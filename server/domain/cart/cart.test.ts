@@ -49,6 +49,13 @@ describe('the cart', () => {
     expect(await cartOf(customer)).toEqual({ lines: [], total: 0, builds: 0, minOrderMinor: 0 })
   })
 
+  it('lists every line of a long cart', async () => {
+    const item = await shop.item()
+    const numbers: number[] = []
+    for (let i = 0; i < 120; i += 1) numbers.push(await addOrderOf(shop, customer, item))
+    expect((await cartOf(customer)).lines.map(({ number }) => number)).toEqual(numbers.toReversed())
+  })
+
   it("has the customer's prices, newest line first, and no checked-out lines", async () => {
     const [one, two] = [
       await shop.item({ priceMinor: 1000 }),
