@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { first, type Person, type TestShop } from './test-shop.ts'
+import { bearer, trpcCall } from './trpc-call.ts'
 
 /** A customer's pending order, added by the database's own function; returns its number. */
 export async function addOrderOf(
@@ -19,4 +20,31 @@ export async function addOrderOf(
 /** Pays an order through a payment, the only way to do so. */
 export async function payOrder(shop: Pick<TestShop, 'rows'>, number: number): Promise<void> {
   await shop.rows(sql`update orders set status = 'paid', paid_at = now() where number = ${number}`)
+}
+
+/** Places an order as its customer does, to be paid in cash. */
+export async function placeOrder(shop: Pick<TestShop, 'app'>, { token }: Person, number: number): Promise<void> {
+  const { error } = await trpcCall(shop, 'mutation', 'orders.place', {
+    input: { numbers: [number], method: 'cash' },
+    headers: bearer(token),
+  })
+  if (error) throw new Error(`The order was not placed: ${error.message}`)
+}
+
+/** Places an order, and records its cash; returns its payment and its invoice. */
+export async function payInCash(
+  shop: Pick<TestShop, 'app' | 'admin' | 'rows'>,
+  customer: Person,
+  number: number,
+): Promise<{ paymentId: string; invoice: number }> {
+  await placeOrder(shop, customer, number)
+  const { token } = await shop.admin()
+  const { error } = await trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number }, headers: bearer(token) })
+  if (error) throw new Error(`The cash was not recorded: ${error.message}`)
+  return first(
+    await shop.rows<{ paymentId: string; invoice: number }>(sql`
+      select d.payment_id as "paymentId", d.number::int as invoice from documents d
+      join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
+      where o.number = ${number} and d.kind = 'invoice'`),
+  )
 }
