@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
-import { call, expect, open, signIn, signUp, test } from './support/test.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, signUp, test } from './support/test.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -35,6 +35,7 @@ test('a new customer with a phone buys and pays one part in six presses', async 
   await page.getByLabel('Password', { exact: true }).fill('six or more')
   await press(button(page, 'Signup'))
   await expect(page).toHaveURL(/\/payment\/\d+$/)
+  const number = page.url().split('/').at(-1)
   await page.getByLabel('Phone number').fill('01711000000')
   await page.getByLabel('Address', { exact: true }).fill(address)
   await press(page.getByRole('radio', { name: 'Card' }))
@@ -42,6 +43,12 @@ test('a new customer with a phone buys and pays one part in six presses', async 
   await expect(page).toHaveURL(/\/sandbox\//)
   await press(page.getByRole('button', { name: /^Pay BDT/ }))
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  // The details were not saved before the payment.
+  for (const text of ["We've received BDT 17,000.00 by card.", 'Dhanmondi', `Order ${number}: Paid by card`])
+    await expect(page.getByRole('main')).toContainText(text)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
   expect(presses()).toBeLessThanOrEqual(6)
 })
 
@@ -87,8 +94,13 @@ test('an admin with a phone finds an order, reads sum and address, and records i
   const details = page.getByRole('region', { name: `Order ${number}` })
   await expect(details).toContainText('Dhanmondi')
   await expect(details).toContainText('01711000000')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  const heightOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.height
+  expect(await heightOf(`Record cash of order ${number}`)).toBeGreaterThanOrEqual(44)
   await press(page.getByRole('button', { name: `Record cash of order ${number}` }))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Record cash' }))
   await expect(page.getByRole('main')).toContainText('Paid in cash')
+  expect(await heightOf(`Refund of order ${number}`)).toBeGreaterThanOrEqual(44)
   expect(presses()).toBeLessThanOrEqual(4)
 })
