@@ -66,9 +66,3 @@ test('an invoice is shown, printed on its own, and saved as a PDF', async ({ pag
   const file = await arriving
   expect(file.suggestedFilename()).toBe(`Partsdock-invoice-${invoice}.pdf`)
 })
-
-test('another customer’s invoice is not found', async ({ page, customer }) => {
-  expect(customer.email).toContain('@')
-  await page.goto('/dashboard/documents/invoice/1')
-  await expect(page.getByText('Document not found')).toBeVisible()
-})
