@@ -384,8 +384,8 @@ export const rooms = [
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
     imports: [
-      ...['common/', 'client/src/lib/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/', 'server/compose/'],
-      'server/test/',
+      ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/'],
+      ...['server/compose/', 'server/test/', 'packages/demo-shop/'],
     ],
     packages: [
       ...['node:', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@trpc/client', '@trpc/server'],

@@ -24,6 +24,7 @@ export default {
     define(global, 'EventSource', { value: SilentEventSource })
     define(global, 'requestIdleCallback', { value: (run: () => void) => setTimeout(run) })
     define(global, 'cancelIdleCallback', { value: clearTimeout })
+    define(window.document, 'startViewTransition', { value: changeAtOnce })
     // null in happy-dom; pages look whether it exists.
     Reflect.deleteProperty(window.Navigator.prototype, 'locks')
     return {
@@ -62,6 +63,13 @@ const formDataOf = (window: Window, NodeFormData: typeof FormData) =>
       if (form) for (const [name, value] of new window.FormData(form, submitter)) this.append(name, value as never)
     }
   }
+
+/** A view transition without the transition. */
+function changeAtOnce(change: () => void) {
+  change()
+  const done = Promise.resolve()
+  return { updateCallbackDone: done, ready: done, finished: done, skipTransition() {} }
+}
 
 /** Opens no stream: live changes are tested in a browser. */
 class SilentEventSource {
