@@ -40,7 +40,8 @@ export function Filters({ state, facets }: { state: BrowseState; facets: Facets 
         ))}
       </div>
       {others.map(({ group, members }) => (
-        <div key={group}>
+        // Two groups may have the name "More".
+        <div key={members[0]?.key}>
           <p className="cond pt-4 pb-1 text-2xs text-ink-2">{group}</p>
           <div className="divide-y divide-rule border-y border-rule">
             {members.map((facet) => (
