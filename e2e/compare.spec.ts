@@ -1,4 +1,4 @@
-// What helps to choose a part: suggestions while typing, comparisons, zoomed pictures, and the parts that were viewed.
+// What helps to choose a part: suggestions while typing, comparisons and zoomed pictures.
 import type { Page } from '@playwright/test'
 import { addPart } from './support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
@@ -46,6 +46,11 @@ test('suggestions lead to parts and searches by keyboard alone, and the last sea
   const id = Number(/\d+$/.exec((await opened.getAttribute('href')) ?? '')?.[0])
   await opened.click()
   expect(JSON.stringify((await sent).postDataJSON())).toContain(JSON.stringify({ q: 'noctua', id }))
+  // The field follows the history.
+  await page.goBack()
+  await expect(field(page)).toHaveValue('noctua')
+  await page.goForward()
+  await expect(field(page)).toHaveValue('')
 
   await field(page).fill('')
   await expect(options(page)).toHaveText(['noctua'])
@@ -57,7 +62,7 @@ test('suggestions lead to parts and searches by keyboard alone, and the last sea
   await expect(field(page)).toBeFocused()
 })
 
-test('parts of a category are compared on a phone, and the comparison can be shared', async ({ page }) => {
+test('parts of a category are compared on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/pars?type=CPU')
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })
@@ -81,42 +86,9 @@ test('parts of a category are compared on a phone, and the comparison can be sha
   const place = (await name.boundingBox())?.x
   await page.getByRole('region', { name: 'Comparison of parts' }).evaluate((region) => region.scrollTo(200, 0))
   expect((await name.boundingBox())?.x).toBe(place)
-
-  const rows = await table.getByRole('row').count()
-  await page.getByRole('link', { name: 'Only differences' }).click()
-  await expect(page).toHaveURL(/&only=differences$/)
-  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
-  await page
-    .getByRole('link', { name: /^Remove / })
-    .first()
-    .click()
-  await expect(table.getByRole('columnheader')).toHaveCount(2)
-  await table
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/login')
-  await page.goBack()
-  await page.getByRole('link', { name: 'Add a part' }).click()
-  await expect(tray).toContainText('2 of 4 chosen')
-  await tray.getByRole('button', { name: 'Clear' }).click()
-  await expect(boxes.first()).not.toBeChecked()
-  await expect(tray).toHaveCount(0)
 })
 
-test('parts of different categories and missing parts are not compared', async ({ page, context, complaints }) => {
-  const [one, other] = [await addPart(context), await addPart(context)]
-  await open(page, `/compare?parts=${one.id},${other.id}`)
-  await expect(page.getByText('They are of different categories.')).toBeVisible()
-  await open(page, `/compare?parts=${one.id},99999999`)
-  await expect(page.getByText('One of them may no longer be sold.')).toBeVisible()
-  await open(page, `/compare?parts=${one.id}`)
-  await expect(page.getByText('Choose at least two parts')).toBeVisible()
-  // The browser itself logs the status of the second page.
-  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
-})
-
-test('pictures zoom by keyboard, every number can be copied, and viewed parts are remembered', async ({ page, context }) => {
+test('pictures zoom by keyboard, and every part number can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const second = 'https://pictures.test/second.svg'
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
@@ -125,9 +97,6 @@ test('pictures zoom by keyboard, every number can be copied, and viewed parts ar
     imageUrls: ['/images/avatar.svg', second],
     partNumbers: ['PN-1', 'PN-2', 'PN-3', 'PN-4'],
   })
-  await open(page, '/pars/1')
-  // Its list of viewed parts arrives after the page.
-  await expect.poll(() => page.evaluate<string | null>('localStorage.getItem("viewedParts")')).toBe('[1]')
   await open(page, `/pars/${part.id}`)
   await page.getByRole('button', { name: 'Copy part number PN-2' }).click()
   await expect(page.getByText('Copied PN-2')).toBeVisible()
@@ -148,15 +117,6 @@ test('pictures zoom by keyboard, every number can be copied, and viewed parts ar
   await expect(zoom).toHaveCount(0)
   await expect(picture).toBeFocused()
   await expect(page.getByRole('link', { name: 'Picture 2' })).toHaveAttribute('aria-current', 'true')
-
-  const viewed = page.getByRole('region', { name: 'Recently viewed' })
-  await expect(viewed.getByRole('listitem')).toHaveCount(1)
-  await open(page, '/pars?q=nothingofthekind')
-  await expect(viewed.getByRole('link', { name: part.name })).toBeVisible()
-  await viewed.getByRole('button', { name: `Remove ${part.name}` }).click()
-  await expect(viewed.getByRole('listitem')).toHaveCount(1)
-  await viewed.getByRole('button', { name: /^Clear/ }).click()
-  await expect(viewed).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {
