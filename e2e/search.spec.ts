@@ -42,46 +42,6 @@ test('every page has one search field for parts, in its header, large enough for
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
 })
 
-test('a search leads to the catalogue from any page, and the field holds its words', async ({ page }) => {
-  await open(page, '/blog')
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type(' noctua ')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/pars?q=noctua')
-  await expect(firstPart(page)).toContainText('Noctua')
-  await expect(field(page)).toHaveValue('noctua')
-  await field(page).fill('ryzen')
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/pars?q=ryzen')
-  await expect(field(page)).not.toBeFocused()
-  await page.goBack()
-  await expect(field(page)).toHaveValue('noctua')
-  await page.goBack()
-  await expect(page).toHaveURL('/blog')
-  await expect(field(page)).toHaveValue('')
-  await page.goForward()
-  await expect(field(page)).toHaveValue('noctua')
-  await page.getByRole('link', { name: /noctua.*remove this filter/ }).click()
-  await expect(page).toHaveURL('/pars')
-  await expect(field(page)).toHaveValue('')
-})
-
-test('new words search the whole shop; an emptied field keeps the filters', async ({ page }) => {
-  await open(page, '/pars?q=ryzen&type=CPU&sort=price&page=1')
-  await field(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/pars?q=ryzen&type=CPU&sort=price&page=1')
-  await field(page).fill('')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/pars?type=CPU&sort=price')
-  await expect(page.getByRole('checkbox', { name: /^CPU \d/ })).toBeChecked()
-  await field(page).fill('noctua')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/pars?q=noctua')
-  await expect(page.getByRole('checkbox', { name: /^CPU \d/, checked: true })).toHaveCount(0)
-})
-
 test('words that were typed before hydration stay', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
