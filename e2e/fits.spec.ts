@@ -36,6 +36,8 @@ test('a motherboard is chosen for a build by keyboard, among those that fit', as
   await open(page, '/pars?type=Motherboard')
   await page.getByRole('link', { name: 'Fits my build: School lab' }).click()
   await expect(page).toHaveURL(`${choosing}&fits=1&${forWhat}`)
+  await expect(strip(page)).toContainText(/\d+ do not fit and are hidden/)
+  await expect(results(page).first()).toBeVisible()
   const fitting = await results(page).count()
   await expectAccessible(page)
 
