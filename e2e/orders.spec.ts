@@ -13,7 +13,7 @@ test('a visitor who orders from a filtered list returns to it, and to the quanti
   await page.getByRole('button', { name: `Add to cart ${part.name}` }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(nadia.email)
-  await page.getByLabel('Password').fill(nadia.password)
+  await page.getByLabel('Password', { exact: true }).fill(nadia.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/pars?q=${encodeURIComponent(part.name)}`)
   await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')

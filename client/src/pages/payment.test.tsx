@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { connectionLost, pageShop } from '#client/test/page-shop.tsx'
+import { pageShop } from '#client/test/page-shop.tsx'
+import { connectionLost } from '#client/test/wire.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf, payInCash } from '#server/test/test-orders.ts'
 import type { Person } from '#server/test/test-shop.ts'
 
-const shop = await pageShop({}, payingShop)
+const shop = await pageShop({ openShop: payingShop })
 
 async function addOrder(customer: Person) {
   const part = await shop.item({ priceMinor: 850_00, minOrderQuantity: 20 })
