@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
 
-/** What one hash costs: memory in KiB, passes over it, and lanes. */
+/** The cost of one hash: memory in KiB, passes over it, and lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 export const usualHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

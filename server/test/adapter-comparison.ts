@@ -16,7 +16,7 @@ export const queries = policies.filter(({ kind }) => kind === 'query')
 export const mutations = policies.filter(({ kind }) => kind === 'mutation')
 
 const access = readAccess()
-/** Whether the input of a caller is read at all: access is checked first, so that for others one strange input is like any other. */
+/** True if the caller's input is read: access is checked first, so for refused callers all invalid inputs are alike. */
 const isHeard = (path: string, caller: CallerName) => {
   const needed = access.get(path)
   return needed === 'public' || (caller !== 'visitor' && caller !== 'revoked' && (needed === 'customer' || caller === 'admin'))
@@ -48,7 +48,7 @@ export async function openComparison() {
     admin: bearer(admin.token),
     revoked: bearer('gone'),
   }
-  /** How often the adapter emulated a request. */
+  /** The number of requests that the adapter emulated. */
   let emulated = 0
   vi.stubGlobal(
     'Request',

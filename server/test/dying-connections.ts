@@ -14,7 +14,7 @@ export async function queueMail({ rows }: Pick<TestShop, 'rows'>, recipient: str
   await rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb, null)`)
 }
 
-/** The connections of a worker die that many times, and it finishes every job. In every fourth round those of its next pool die as well. */
+/** A worker's connections die `rounds` times, and it finishes every job. In every fourth round the connections of its next pool die, too. */
 export async function finishJobsDespite(shop: TestShop, rounds: number): Promise<void> {
   const outside = postgres(shop.url, { max: 2 })
   const endBackends = () => outside<{ pid: number }[]>`

@@ -88,7 +88,7 @@ it('checks a refund, says what it does, and makes it once; then less is left', a
   expect(history).toHaveTextContent(/BDT 1,200\.50 refunded.*Reason: One box was wet/)
 })
 
-it('shows customers their own orders, without the actions of an admin', async () => {
+it('shows customers their own orders, without admin actions', async () => {
   const { customer, number } = await addOrder()
   await payInCash(shop, customer, number)
   const placed = await addOrderOf(shop, customer, await shop.item())

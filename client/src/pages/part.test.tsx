@@ -74,7 +74,7 @@ it('says whether a part fits the build of this browser, and adds it', async () =
   expect(currentBuild.get().parts.map(({ sku }) => sku)).toEqual(['CPU-12400F', 'RAM-FURY-16-D4', 'MB-H610M-K-D4'])
 })
 
-it('takes a review of a buyer, and hides it for everyone else with the reason of an admin', async () => {
+it('takes a buyer’s review, which an admin can hide from everyone else with a reason', async () => {
   const [part, customer, admin] = [await shop.item({ name: 'Reviewed fan' }), await shop.person(), await shop.admin()]
   const path = `/pars/${part.id}`
   const reviews = () => screen.getByRole('region', { name: 'Reviews' })

@@ -144,7 +144,7 @@ it.each(['7', '3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10'])('reports that payment %s 
   expect(main()).toHaveTextContent('Payment not found')
 })
 
-it('reports the payment of another customer as unknown', async () => {
+it('reports another customer’s payment as unknown', async () => {
   const owner = await shop.person()
   const { number } = await addOrder(owner)
   const { paymentId } = await payInCash(shop, owner, number)

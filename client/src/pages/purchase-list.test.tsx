@@ -132,7 +132,7 @@ it('filters orders by day in the address, and shows all of them again by one lin
   await waitFor(() => expect(screen.getByLabelText('To')).toHaveValue('2020-12-31'))
 })
 
-it('does not find the invoice of another customer', async () => {
+it('does not find another customer’s invoice', async () => {
   const owner = await shop.person()
   const { number } = await addOrder(owner)
   const { invoice } = await payInCash(shop, owner, number)

@@ -1,4 +1,4 @@
-// A wire between a page and the shop that may be slow, or lose calls and answers.
+// Carries calls from a page to the shop. It may be slow, or lose calls and answers.
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable, observableToPromise } from '@trpc/server/observable'
 import type { appRouter } from '#server/trpc/router.ts'

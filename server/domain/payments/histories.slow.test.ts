@@ -1,4 +1,4 @@
-// HISTORIES=2000 plays as many.
+// HISTORIES=2000 plays 2,000.
 import { it } from 'vitest'
 import { playHistories } from '#server/test/histories/play-histories.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TestShop } from '../test-shop.ts'
 import { playHistory } from './play-history.ts'
 
-/** Plays that many histories, with the seeds from 1 on, and checks the books of the shop afterwards. */
+/** Plays histories, with the seeds from 1 on, and checks the shop's books afterwards. */
 export async function playHistories(shop: TestShop, histories: number, { steps }: { steps: number }): Promise<void> {
   const boss = await shop.admin()
   for (let seed = 1; seed <= histories; seed += 1) {

@@ -1,4 +1,4 @@
-// How parts get into the cart and to the checkout: from their pages and from lists, before and after the sign-in.
+// Parts get into the cart and to the checkout from their pages and from lists, before and after the sign-in.
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const countOrders = ({ id }: Pick<Person, 'id'>) =>
   shop.rows<{ count: number }>(sql`select count(*)::int as count from orders where user_id = ${id}`).then(([row]) => row?.count)
 
 const main = () => within(screen.getByRole('main'))
-/** A part's page has these buttons beside its price, before those of related parts. */
+/** A part's page has these buttons beside its price, before the buttons of related parts. */
 const firstButton = async (name: string) => {
   const [button] = await main().findAllByRole('button', { name })
   if (!button) throw new Error(`No button is called ${name}`)
