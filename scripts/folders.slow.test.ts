@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { canRun, cleanUp, isRoot, makeFolder, project } from '#packages/embedded-postgres/testing'
 import { cleanEnv } from './clean-env.mjs'
 
-const affected = ['packages/embedded-postgres/embedded.test.ts', 'server/backup/', 'scripts/interrupted-start.slow.test.ts']
+const affected = ['packages/embedded-postgres/embedded.slow.test.ts', 'server/backup/', 'scripts/interrupted-start.slow.test.ts']
 const notCopied = /^(node_modules|\.git|\.env|\.data|\.dist-.*|test-results|coverage)$/
 
 afterEach(cleanUp)

@@ -10,6 +10,6 @@ export const slowTests = [
   'scripts/test-run.slow.test.ts',
   'server/rest/policy.test.ts',
   'server/trpc/bad-input.test.ts',
-  'server/live/stop.test.ts',
+  'server/live/stop.slow.test.ts',
   'server/domain/orders/process.test.ts',
 ]

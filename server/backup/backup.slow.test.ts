@@ -1,4 +1,4 @@
-// A back-up of the embedded database, made while the shop runs, and restored: all with the real programs. `restore.test.ts` has the refusals.
+// A back-up of the embedded database, made while the shop runs, and restored: all with the real programs. `restore.slow.test.ts` has the refusals.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'

@@ -40,10 +40,10 @@ it('steps a quantity by the minimum order, and by one with Shift, without losing
   const more = screen.getByRole('button', { name: `20 more ${part.name}, order ${number}` })
   // Faster than a quantity is saved.
   for (let i = 0; i < 5; i += 1) fireEvent.click(more)
-  expect(quantityButton(number)).toHaveTextContent('120')
+  await waitFor(() => expect(quantityButton(number)).toHaveTextContent('120'))
   fireEvent.click(more, { shiftKey: true })
-  expect(quantityButton(number)).toHaveTextContent('121')
-  expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('102,850.00')
+  await waitFor(() => expect(quantityButton(number)).toHaveTextContent('121'))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Order summary' })).toHaveTextContent('102,850.00'))
   await waitFor(async () => expect((await orderOf(number)).quantity).toBe(121))
   expect(saved.length).toBeLessThan(6)
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
 
@@ -48,7 +48,7 @@ describe('the home page', () => {
     const { user } = await shop.open('/')
     const links = screen.getAllByRole('link', { name: 'Request for Quote' })
     await user.click(links[0] as HTMLElement)
-    expect(screen.getByLabelText('Subject')).toHaveValue('Request for Quote')
+    await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('Request for Quote'))
     await user.click(screen.getByRole('button', { name: 'Send Message' }))
     expect(await screen.findByText('Email is Required')).toBeVisible()
     await user.type(screen.getByLabelText('Email'), 'rina@people.test')

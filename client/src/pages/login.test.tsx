@@ -43,7 +43,7 @@ it('creates an account, signs it in and goes home', async () => {
   await user.type(screen.getByLabelText('Password'), 'six or more')
   await user.click(press('Signup'))
   expect(await banner().findByRole('button', { name: /account menu of rina@people.test/i })).toBeVisible()
-  expect(address()).toBe('/')
+  await expect.poll(address).toBe('/')
   await expect.poll(storedToken).toMatch(/^[\w-]{43}$/)
 })
 

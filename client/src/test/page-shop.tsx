@@ -4,7 +4,7 @@ import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createTRPCClient, unstable_localLink } from '@trpc/client'
 import type { Window as DomWindow } from 'happy-dom'
-import { StrictMode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPath, type DataRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, vi } from 'vitest'
 import { createPatientRouter } from '#client/app/data-router.ts'
@@ -74,11 +74,10 @@ export async function pageShop<Shop extends TestShop = TestShop>({
     const rendered = { key: '' }
     const router = createPatientRouter([{ element: <RenderedPlace rendered={rendered} />, children: routes }])
     const { unmount } = render(
-      <StrictMode>
-        <Providers queries={sourceOf(library)} facts={facts}>
-          <RouterProvider router={router} />
-        </Providers>
-      </StrictMode>,
+      // Without StrictMode, which runs effects twice in React's development build: customers get the other one.
+      <Providers queries={sourceOf(library)} facts={facts}>
+        <RouterProvider router={router} />
+      </Providers>,
     )
     close = () => {
       localStorage.clear()

@@ -4,7 +4,7 @@ import type { Element as DomElement, HTMLElement as DomHtmlElement, Window } fro
 export function addPopovers(window: Window): void {
   const open = new Set<DomHtmlElement>()
   const { HTMLElement, Element, Event, document } = window
-  const matches = Element.prototype.matches
+  const { value: matches } = Object.getOwnPropertyDescriptor(Element.prototype, 'matches') as { value: (selector: string) => boolean }
 
   function change(element: DomHtmlElement, newState: 'open' | 'closed'): void {
     const oldState = newState === 'open' ? 'closed' : 'open'
