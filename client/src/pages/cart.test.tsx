@@ -39,7 +39,7 @@ it('steps a quantity by the minimum order, and by one with Shift, without losing
   })
   const more = screen.getByRole('button', { name: `20 more ${part.name}, order ${number}` })
   // Faster than a quantity is saved.
-  for (let i = 0; i < 5; i += 1) fireEvent.click(more)
+  for (let i = 0; i < 5; i += 1) await page.user.click(more)
   await waitFor(() => expect(quantityButton(number)).toHaveTextContent('120'))
   fireEvent.click(more, { shiftKey: true })
   await waitFor(() => expect(quantityButton(number)).toHaveTextContent('121'))
