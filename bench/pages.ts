@@ -22,7 +22,7 @@ const figures: readonly Figure[] = [
   { name: 'heard', of: 'heardMs', unit: ' ms', goal: 1_800 },
   { name: 'scripts by then', of: 'scriptBytes', unit: ' bytes' },
   { name: 'blocked', of: 'blockedMs', unit: ' ms', goal: 120 },
-  // scripts/page-sizes.mjs and e2e/shifts.spec.ts are gates of `npm test` with the same limits.
+  // scripts/page-sizes.mjs and e2e/shifts.slow.spec.ts are gates of `npm test` with the same limits.
   { name: 'shift', of: 'shift', unit: '', digits: 3, limit: 0.02, goal: 0.01 },
 ]
 const main = join(projectRoot, 'dist/server/main.js')
