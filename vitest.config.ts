@@ -24,6 +24,8 @@ const patience = {
   // Only against tests that hang: a busy machine may take ten times as long as a quiet one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A starved machine fails a test now and then; the run lists tests that needed a second attempt, as for browser tests.
+  retry: 1,
   // The default of one second is too short for a busy machine.
   expect: { poll: { timeout: 30_000 } },
 }

@@ -74,7 +74,7 @@ function startChecks() {
 /** `nearlyDone`: few test files are left, so that some processes are idle. */
 function startVitest(args) {
   const report = join(scratch, 'vitest.json')
-  const reporters = ['dot', 'json', join(root, 'scripts/nearly-done-reporter.mjs')].map((name) => `--reporter=${name}`)
+  const reporters = ['dot', 'json', join(root, 'scripts/run-reporter.mjs')].map((name) => `--reporter=${name}`)
   const { child, end } = start(bin('vitest'), ['run', ...reporters, `--outputFile.json=${report}`, ...args], {
     title: 'tests',
     isShown: true,

@@ -1,5 +1,8 @@
-/** Tells the parent process of vitest when fewer files are left than processes that could work on them. */
-export default class NearlyDoneReporter {
+/**
+ * Tells the parent process of vitest when fewer files are left than processes that could work on them, and lists tests that passed at the
+ * second try.
+ */
+export default class RunReporter {
   #left = 0
   #workers = 1
   #hasTold = false
@@ -10,6 +13,10 @@ export default class NearlyDoneReporter {
 
   onTestRunStart(specifications) {
     this.#left = specifications.length
+  }
+
+  onTestCaseResult(test) {
+    if (test.diagnostic()?.flaky) console.log(`\npassed at the second try: ${test.module.moduleId} › ${test.fullName}`)
   }
 
   onTestModuleEnd() {
