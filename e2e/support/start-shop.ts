@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { cleanEnv } from '../../scripts/clean-env.mjs'
 import { beginTestRun } from '../../scripts/test-run.mjs'
 
-const startMs = 120_000
+// Builds the shop first if necessary.
+const startMs = 300_000
 
 export default async function setup(): Promise<() => Promise<void>> {
   beginTestRun({ inMemory: true })
