@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
-import type { HashCost } from '#server/auth/passwords.ts'
+import { type HashCost, usualHashCost } from '#server/auth/passwords.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop, followShopChanges } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
@@ -23,13 +23,11 @@ export type Answer = { status: number; headers: LightMyRequestResponse['headers'
 export type TestShop = Awaited<ReturnType<typeof testShop>>
 export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean; hashCost?: HashCost }
 
-const cheapHash: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-
 /**
  * Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. Unless `isPatient` is false, work waits for
  * its turn without a limit of time and statements may take ten times as long, so that a busy machine fails no test. Hashing a password costs little.
  */
-export async function testShop({ rateLimit = false, isPatient = true, hashCost = cheapHash }: TestShopOptions = {}) {
+export async function testShop({ rateLimit = false, isPatient = true, hashCost = usualHashCost }: TestShopOptions = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10, patience: isPatient ? 10 : 1 })
   const shop = createShop(sqlClient, {

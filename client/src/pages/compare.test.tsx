@@ -20,6 +20,7 @@ it('compares up to four parts, narrows the table to differences, and clears the 
   const page = await shop.open('/pars?type=CPU')
   const boxes = () => within(screen.getByRole('main')).getAllByRole('checkbox', { name: /^Compare / })
   const tray = async () => within(await screen.findByRole('complementary', { name: 'Comparison' }))
+  await waitFor(() => expect(boxes()).toHaveLength(5))
   const [first, second, third, fourth] = boxes() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement]
   await page.user.click(first)
   expect((await tray()).getByText('Choose another part to compare')).toBeVisible()
