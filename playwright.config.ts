@@ -33,10 +33,11 @@ export default defineConfig({
   fullyParallel: true,
   // On two cores: a third test works while others wait for a page, a timer or a start of the shop.
   workers: 3,
-  // A test's file name says its ring: `npm run test:slow` runs `*.slow.spec.ts`, `npm test` all others.
+  // `npm run test:slow` runs the files `*.slow.spec.ts` and the tests tagged `@slow`, `npm test` all others.
   projects: [
-    { name: 'quick', testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+    { name: 'quick', testIgnore: '**/*.slow.spec.ts', grepInvert: /@slow/ },
+    { name: 'slow files', testMatch: '**/*.slow.spec.ts' },
+    { name: 'slow tests', testIgnore: '**/*.slow.spec.ts', grep: /@slow/ },
   ],
   // Of the longest test, on a machine that is three times slower.
   timeout: 180_000,

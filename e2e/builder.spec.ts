@@ -63,7 +63,7 @@ test('a school fits an example to its needs, saves it and orders forty', async (
   await expect(page.getByRole('main')).toContainText('Intel Arc B580 Limited Edition 12 GB')
 })
 
-test('a visitor puts a machine together on a phone, by keyboard', async ({ page, complaints }) => {
+test('a visitor puts a machine together on a phone, by keyboard', { tag: '@slow' }, async ({ page, complaints }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await open(page, '/builder')

@@ -24,7 +24,8 @@ for (const { name, viewport, view, presses } of screens)
   test.describe(() => {
     test.use({ viewport })
 
-    test(`${presses} parts are ${presses} presses in the ${view} on ${name}`, async ({ page, customer }) => {
+    const tag = view === 'list' && viewport === phone ? [] : ['@slow']
+    test(`${presses} parts are ${presses} presses in the ${view} on ${name}`, { tag }, async ({ page, customer }) => {
       // In an order that the purchases of other tests do not change.
       await open(page, `/pars?type=CPU&sort=price&view=${view}`)
       const buttons = page.getByRole('main').getByRole('button', { name: /^Add to cart / })
@@ -95,7 +96,7 @@ test('the notice keeps the focus on the button, leads to the cart by Tab, waits 
   expect(customer.email).not.toBe('')
 })
 
-test('rows and pages are as short as promised', async ({ page, context, customer }) => {
+test('rows and pages are as short as promised', { tag: '@slow' }, async ({ page, context, customer }) => {
   const heights = (items: Locator) => items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
   const part = await addPart(context, { name: `Test ${'word '.repeat(38)}`.trim() })
   await addOrder(context, customer, part)

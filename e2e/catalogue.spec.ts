@@ -7,7 +7,7 @@ const expectRemembered = (page: Page, view: 'list' | 'grid') =>
   expect.poll(() => page.evaluate<string | null>('localStorage.getItem("partsView")')).toBe(view)
 
 test.describe('the catalogue', () => {
-  test('remembers a view that was chosen before its script was there', async ({ page }) => {
+  test('remembers a view that was chosen before its script was there', { tag: '@slow' }, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

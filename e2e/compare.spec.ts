@@ -62,7 +62,7 @@ test('suggestions lead to parts and searches by keyboard alone, and the last sea
   await expect(field(page)).toBeFocused()
 })
 
-test('parts of a category are compared on a phone', async ({ page }) => {
+test('parts of a category are compared on a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/pars?type=CPU')
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Compare / })

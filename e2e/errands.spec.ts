@@ -52,7 +52,7 @@ test('a new customer with a phone buys and pays one part in six presses', async 
   expect(presses()).toBeLessThanOrEqual(6)
 })
 
-test('a buyer orders twelve parts from the list in at most thirty acts', async ({ page, context, newcomer }) => {
+test('a buyer orders twelve parts from the list in at most thirty acts', { tag: '@slow' }, async ({ page, context, newcomer }) => {
   const { press, presses } = counted()
   await open(page, '/pars?stock=enough')
   const adds = page.getByRole('main').getByRole('button', { name: /^Add to cart/ })
@@ -73,7 +73,11 @@ test('a buyer orders twelve parts from the list in at most thirty acts', async (
   expect(profile.address).toBe(address)
 })
 
-test('an admin with a phone finds an order, reads sum and address, and records its cash', async ({ page, context, browser }) => {
+test('an admin with a phone finds an order, reads sum and address, and records its cash', { tag: '@slow' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   const own = await browser.newContext()
   const buyer = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Karim Uddin' }
   await signUp(own, buyer)

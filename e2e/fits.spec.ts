@@ -31,7 +31,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Choose a motherb
 const results = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Choose / })
 const fitsBox = (page: Page) => strip(page).getByRole('checkbox', { name: 'Fits my build' })
 
-test('a motherboard is chosen for a build by keyboard, among those that fit', async ({ page }) => {
+test('a motherboard is chosen for a build by keyboard, among those that fit', { tag: '@slow' }, async ({ page }) => {
   await keepBuild(page)
   await open(page, '/pars?type=Motherboard')
   await page.getByRole('link', { name: 'Fits my build: School lab' }).click()
@@ -92,7 +92,7 @@ test('what the page of a part says about the build moves nothing, on a phone', a
   await expect(box.getByRole('link', { name: 'Open the build' })).toBeFocused()
 })
 
-test('parts are chosen on a phone', async ({ page }) => {
+test('parts are chosen on a phone', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await keepBuild(page)
   await open(page, '/pars?type=Motherboard')

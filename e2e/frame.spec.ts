@@ -4,7 +4,7 @@ import { demoSignIns } from '#packages/demo-shop'
 import { call, expect, expectAccessible, open, settled, signIn, test } from './support/test.ts'
 
 test.describe('the frame', () => {
-  test('the account button shows the photo, and the initials if the photo does not load', async ({
+  test('the account button shows the photo, and the initials if the photo does not load', { tag: '@slow' }, async ({
     page,
     context,
     customer,
@@ -84,7 +84,10 @@ test.describe('the frame', () => {
     expect(await height()).toBe(before.height)
   })
 
-  test('an unknown address shows the 404 page, with status 404 and one landmark of each kind', async ({ page, complaints }) => {
+  test('an unknown address shows the 404 page, with status 404 and one landmark of each kind', { tag: '@slow' }, async ({
+    page,
+    complaints,
+  }) => {
     for (const path of ['/nowhere', '/pars/99999999']) {
       await page.setViewportSize({ width: 1280, height: 740 })
       expect((await page.goto(path))?.status()).toBe(404)
@@ -189,7 +192,7 @@ test.describe('the frame', () => {
   })
 })
 
-test('the REST documentation shows an example of request and response', async ({ page }) => {
+test('the REST documentation shows an example of request and response', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/docs/')
   await expect(page.locator('html')).toHaveClass(/dark-mode/)

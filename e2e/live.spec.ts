@@ -84,7 +84,11 @@ test.describe('live changes', () => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  test('three tabs share one stream, and another takes it over when its tab is closed', async ({ context, page, customer }) => {
+  test('three tabs share one stream, and another takes it over when its tab is closed', { tag: '@slow' }, async ({
+    context,
+    page,
+    customer,
+  }) => {
     const streams = watchStreams(context)
     const tabs = [page, await context.newPage(), await context.newPage()]
     for (const tab of tabs) {
@@ -103,7 +107,11 @@ test.describe('live changes', () => {
     expect(streams.open()).toBe(1)
   })
 
-  test('signing out in one tab signs the others out, and the stream continues for a visitor', async ({ context, page, customer }) => {
+  test('signing out in one tab signs the others out, and the stream continues for a visitor', { tag: '@slow' }, async ({
+    context,
+    page,
+    customer,
+  }) => {
     const streams = watchStreams(context)
     await open(page, '/blog')
     await expect.poll(streams.open).toBe(1)
@@ -117,7 +125,7 @@ test.describe('live changes', () => {
     await expect.poll(streams.open).toBe(1)
   })
 
-  test('a stream causes no repeated queries', async ({ context, page, customer }) => {
+  test('a stream causes no repeated queries', { tag: '@slow' }, async ({ context, page, customer }) => {
     const streams = watchStreams(context)
     const calls = watchCalls(page)
     // Another test may change the catalogue while the page opens, and the page then justly asks again; but not every time.
@@ -134,7 +142,7 @@ test.describe('live changes', () => {
     expect(customer.email).not.toBe('')
   })
 
-  test('a browser that was offline has missed nothing', async ({ context, page, browser, customer, complaints }) => {
+  test('a browser that was offline has missed nothing', { tag: '@slow' }, async ({ context, page, browser, customer, complaints }) => {
     const streams = watchStreams(context)
     await open(page, '/cart')
     await expect.poll(streams.open).toBe(1)
@@ -153,7 +161,7 @@ test.describe('live changes', () => {
     expect(others).toEqual([])
   })
 
-  test('an admin who edits a product keeps the input while the table changes', async ({ page, context, admin }) => {
+  test('an admin who edits a product keeps the input while the table changes', { tag: '@slow' }, async ({ page, context, admin }) => {
     const streams = watchStreams(context)
     const part = await addPart(context)
     await open(page, `/dashboard/manageProduct?q=${encodeURIComponent(part.name)}`)

@@ -6,7 +6,7 @@ import { expect, open, test } from './support/test.ts'
 
 const [, nadia] = demoSignIns
 
-test('a visitor who orders from a filtered list returns to it, and to the quantity', async ({ page, context }) => {
+test('a visitor who orders from a filtered list returns to it, and to the quantity', { tag: '@slow' }, async ({ page, context }) => {
   const part = await addPart(context)
   await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
   await page.getByLabel(`Quantity of ${part.name}`).fill('25')

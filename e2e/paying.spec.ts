@@ -35,7 +35,9 @@ const widths = { Card: [1280], bKash: [360], Nagad: [360] } as const
 
 for (const [name, { act, pay }] of Object.entries(providers))
   for (const width of widths[name as keyof typeof widths])
-    test(`${name} pays an order, from the catalogue to the invoice, ${width} pixels wide`, async ({ page, context, customer }) => {
+    test(`${name} pays an order, from the catalogue to the invoice, ${width} pixels wide`, {
+      tag: name === 'Nagad' ? '@slow' : [],
+    }, async ({ page, context, customer }) => {
       await page.setViewportSize({ width, height: 800 })
       const part = await addPart(context)
       await open(page, `/pars/${part.id}`)
@@ -58,7 +60,7 @@ for (const [name, { act, pay }] of Object.entries(providers))
       expect(customer.email).not.toBe('')
     })
 
-test('with the tab closed after paying, the order is still paid', async ({ page, context, customer }) => {
+test('with the tab closed after paying, the order is still paid', { tag: '@slow' }, async ({ page, context, customer }) => {
   const number = await addOrder(context, customer, await addPart(context))
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'Card' }).check()
@@ -73,7 +75,7 @@ test('with the tab closed after paying, the order is still paid', async ({ page,
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('paid')
 })
 
-test('leaving a card page by its back link cancels the payment at once', async ({ page, context, customer }) => {
+test('leaving a card page by its back link cancels the payment at once', { tag: '@slow' }, async ({ page, context, customer }) => {
   const number = await addOrder(context, customer, await addPart(context))
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'Card' }).check()

@@ -5,7 +5,7 @@ import { expect, open, settled, test } from './support/test.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue can be searched, filtered, sorted and paginated, and parts can be read', async ({ page }) => {
+  test('the catalogue can be searched, filtered, sorted and paginated, and parts can be read', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/pars')
     const results = page.locator('#result-count')
     await page.getByLabel('Search parts').fill('noctua')
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hydration repeats none of the server’s queries', async ({ page }) => {
+test('hydration repeats none of the server’s queries', { tag: '@slow' }, async ({ page }) => {
   // Changes by other tests would justify new queries; they do not matter here.
   await page.route('**/trpc/live.changes?*', () => {})
   const asked: string[] = []
@@ -99,7 +99,7 @@ test('input before hydration is replayed after it', async ({ page, context, cust
 // The scripts that follow hydration, recognized by messages in the router and in the library of queries.
 const isLate = (script: string) => /non-empty routes array to createRouter|Missing queryFn/.test(script)
 
-test('links and searches work if the scripts that follow hydration fail to load', async ({ page, complaints }) => {
+test('links and searches work if the scripts that follow hydration fail to load', { tag: '@slow' }, async ({ page, complaints }) => {
   await page.route(/\/assets\/[\w-]+\.js$/, async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -119,7 +119,7 @@ test('links and searches work if the scripts that follow hydration fail to load'
   expect(new Set(complaints.splice(0).map((complaint) => complaint.includes('ERR_FAILED')))).toEqual(new Set([true]))
 })
 
-test('a click before the router has loaded opens its page in the same document', async ({ page }) => {
+test('a click before the router has loaded opens its page in the same document', { tag: '@slow' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -145,7 +145,7 @@ test('a click before the router has loaded opens its page in the same document',
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('hovering over a link preloads its page', async ({ page }) => {
+test('hovering over a link preloads its page', { tag: '@slow' }, async ({ page }) => {
   // Changes by other tests would justify new queries; they do not matter here.
   await page.route('**/trpc/live.changes?*', () => {})
   await open(page, '/pars')
@@ -164,7 +164,7 @@ test('hovering over a link preloads its page', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('a page entered from another site begins at its top, whatever the previous scroll position', async ({ page }) => {
+test('a page entered from another site begins at its top, whatever the previous scroll position', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/pars')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)

@@ -67,7 +67,7 @@ test('a mailed link sets a new password, once; the old one and every session end
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/40[14]/.test(complaint)))
 })
 
-test('the prompt gives the focus back when it is closed', async ({ page }) => {
+test('the prompt gives the focus back when it is closed', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/login')
   const link = page.getByRole('link', { name: 'Reset Password' })
   await link.click()
@@ -76,7 +76,7 @@ test('the prompt gives the focus back when it is closed', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the page without a link, or with half of one, says how to get one', async ({ page }) => {
+test('the page without a link, or with half of one, says how to get one', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/reset-password#token=half')
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeVisible()

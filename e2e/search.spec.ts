@@ -14,7 +14,11 @@ const isUncovered = (page: Page) =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === element
   })
 
-test('every page has one search field for parts, in its header, large enough for a thumb', async ({ page, context, complaints }) => {
+test('every page has one search field for parts, in its header, large enough for a thumb', { tag: '@slow' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   await signIn(context, demoSignIns[0])
   test.setTimeout(120_000)
   for (const path of [

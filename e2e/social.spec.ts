@@ -3,7 +3,9 @@ import { choose, press, storedToken } from './support/providers.ts'
 import { expect, open, test } from './support/test.ts'
 
 for (const provider of ['Google', 'GitHub'] as const)
-  test(`${provider} signs in from a popup, which closes, and leads back to the previous page`, async ({ page }) => {
+  test(`${provider} signs in from a popup, which closes, and leads back to the previous page`, {
+    tag: provider === 'GitHub' ? '@slow' : [],
+  }, async ({ page }) => {
     await open(page, '/blog')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     const opened = await press(page, provider)

@@ -50,13 +50,13 @@ async function runQuickRing() {
   await Promise.race(checking)
   const tests = startVitest(given.length > 0 ? given : ['--project=!slow'])
   await tests.nearlyDone
-  if (given.length === 0) await runPlaywright('quick')
+  if (given.length === 0) await runPlaywright(['quick'])
   await Promise.all([...checking, tests.end])
 }
 
 async function runSlowRing() {
   await startVitest(['--project=slow']).end
-  await runPlaywright('slow')
+  await runPlaywright(['slow files', 'slow tests'])
 }
 
 function startChecks() {
@@ -86,7 +86,7 @@ function startVitest(args) {
   }
 }
 
-async function runPlaywright(project) {
+async function runPlaywright(projects) {
   const report = join(scratch, 'playwright.json')
   let browser
   try {
@@ -96,7 +96,7 @@ async function runPlaywright(project) {
     sayLine(`✗ browser tests\n${error.message}`)
     return
   }
-  const { status } = await start(bin('playwright'), ['test', `--project=${project}`, '--reporter=dot,json'], {
+  const { status } = await start(bin('playwright'), ['test', ...projects.map((name) => `--project=${name}`), '--reporter=dot,json'], {
     title: 'browser tests',
     isShown: true,
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
