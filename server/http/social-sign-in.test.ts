@@ -129,7 +129,8 @@ describe('an address that already has an account', () => {
 
   it('gives twenty simultaneous returns the same account', async () => {
     const browsers = Array.from({ length: 20 }, openBrowser)
-    await Promise.all(browsers.map((browser, i) => browser.travel(i % 2 === 0 ? 'google' : 'github', 'farzana')))
+    const travels = await Promise.all(browsers.map((browser, i) => browser.travel(i % 2 === 0 ? 'google' : 'github', 'farzana')))
+    expect(travels.map(({ result }) => result)).toEqual(browsers.map(() => 'ok'))
     const people = await Promise.all(browsers.map((browser) => browser.me()))
     expect(new Set(people.map((me) => me?.id)).size).toBe(1)
     expect(await usersOf(farzana)).toHaveLength(1)

@@ -1,4 +1,3 @@
-// The races of `sign-in-races.test.ts` with hashes that cost as much as in a real shop, so that calls overlap for longer.
 import { expect, test } from 'vitest'
 import { usualHashCost } from '#server/auth/passwords.ts'
 import { playSignInRaces } from '../../bench/faults/sign-in-races.ts'

@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
-import { sampleParts } from '#server/test/sample-parts.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { type ImportOptions, importItems } from './commands.ts'
 import { ImportFileError, openImportFile } from './file.ts'
@@ -341,11 +340,11 @@ describe('an import that ends early', () => {
 
   it('imports no partial line from a truncated or damaged gzip file', async () => {
     // Each row has incompressible content, so that much of the file is read before the cut.
-    const rows = Array.from({ length: 2_000 }, (_, i) => ({ ...part, sku: `S-${i}`, specs: { noise: `${Math.sin(i)}${Math.cos(i)}` } }))
+    const rows = Array.from({ length: 400 }, (_, i) => ({ ...part, sku: `S-${i}`, specs: { noise: `${Math.sin(i)}${Math.cos(i)}` } }))
     const whole = gzipSync(jsonLines(...rows))
     const cut = await importFile('cut.jsonl.gz', whole.subarray(0, whole.length - 2_000))
     expect(cut.added).toBeGreaterThan(0)
-    expect(cut.added).toBeLessThan(2_000)
+    expect(cut.added).toBeLessThan(400)
     expect(cut.refused).toMatchObject([{ line: cut.added + 1, reasons: [expect.stringMatching(/^The file ends too early here/)] }])
     const damaged = Buffer.from(whole)
     damaged.writeUInt32LE(0, damaged.length - 8)
@@ -384,13 +383,4 @@ it('runs concurrently with another import and a sale, and the stock adds up', as
   expect(one.added + two.added).toBe(30)
   expect(await countRows('products')).toBe(60)
   expect(await booksThatDiffer()).toEqual([])
-})
-
-it("imports a supplier's price list, and changes nothing the second time", async () => {
-  const list = async () => (await openImportFile(sampleParts, reader.columns)).rows
-  const { added } = await importRows(await list())
-  expect(added).toBeGreaterThan(1_900)
-  expect(await countRows('products')).toBe(added)
-  expect(await booksThatDiffer()).toEqual([])
-  expect(await importRows(await list())).toMatchObject({ added: 0, changed: 0, unchanged: added, refused: [] })
 })
