@@ -24,7 +24,7 @@ async function change(page: Page, name: string, part: string): Promise<void> {
   await expect(slot(page, name).getByRole('listitem', { name: part, exact: true })).toBeFocused()
 }
 
-test('a school fits an example to its needs, saves it and orders forty', async ({ page, context }) => {
+test('a school fits an example to its needs, saves it and orders forty', { tag: '@slow' }, async ({ page, context }) => {
   await signUp(context, { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Nasrin Akter' })
   await open(page, '/builder')
   await settled(page)

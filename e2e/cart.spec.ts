@@ -64,11 +64,9 @@ for (const { name, viewport, view, presses } of screens)
     })
   })
 
-test('the notice keeps the focus on the button, leads to the cart by Tab, waits under the pointer, and closes by itself', async ({
-  page,
-  context,
-  customer,
-}) => {
+test('the notice keeps the focus on the button, leads to the cart by Tab, waits under the pointer, and closes by itself', {
+  tag: '@slow',
+}, async ({ page, context, customer }) => {
   const part = await addPart(context)
   await page.clock.install()
   await open(page, `/pars?q=${encodeURIComponent(part.name)}`)

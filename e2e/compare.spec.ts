@@ -7,7 +7,9 @@ const field = (page: Page) => page.getByRole('banner').getByLabel('Search parts'
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const activeOption = (page: Page) => page.locator('[role=option][aria-selected=true]')
 
-test('suggestions lead to parts and searches by keyboard alone, and the last searches can be removed', async ({ page }) => {
+test('suggestions lead to parts and searches by keyboard alone, and the last searches can be removed', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, '/blog')
   await page.keyboard.press('/')
   await page.keyboard.type('ryzen 7')

@@ -70,7 +70,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('what the page of a part says about the build moves nothing, on a phone', async ({ page, context }) => {
+test('what the page of a part says about the build moves nothing, on a phone', { tag: '@slow' }, async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   const [am5, lga1700] = [await pathOf(context, 'MB-B650M-GPLUS-MSI'), await pathOf(context, 'MB-H610M-K-D4')]

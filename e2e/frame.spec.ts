@@ -21,7 +21,7 @@ test.describe('the frame', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   })
 
-  test('the account menu opens beside its button on every screen, below the sandbox banner and after scrolling', async ({
+  test('the account menu opens beside its button on every screen, below the sandbox banner and after scrolling', { tag: '@slow' }, async ({
     page,
     customer,
   }) => {
@@ -114,7 +114,7 @@ test.describe('the frame', () => {
     })
   })
 
-  test('the links of the bar are in a drawer on a phone, which Escape closes', async ({ page, context }) => {
+  test('the links of the bar are in a drawer on a phone, which Escape closes', { tag: '@slow' }, async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/terms')
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })

@@ -173,7 +173,7 @@ test('a page entered from another site begins at its top, whatever the previous 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Back leads to the same filters and to the same scroll position', async ({ page }) => {
+test('Back leads to the same filters and to the same scroll position', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/pars?type=CPU&sort=price')
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(9).getByRole('link')
   await link.scrollIntoViewIfNeeded()

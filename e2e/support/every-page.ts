@@ -87,15 +87,17 @@ const lookers = [
 type Scan = {
   /** A sentence about every page, without who looks at it. */
   title: string
-  /** The looks in which axe, which is slow, checks a page. */
-  axeLooks: (row: PageRow, index: number) => readonly number[]
+  /** The looks in which a page is opened: `looks` by index. */
+  looksOf: (row: PageRow, index: number) => readonly number[]
+  /** True if axe, which is slow, checks the page. */
+  hasAxe: (row: PageRow) => boolean
 }
 
 /**
- * Declares the tests that open every page once: its heading, its address, no sideways scroll, no message on the console, and axe where it is
- * wanted. In halves, because two tests run at once.
+ * Declares the tests that open every page once: its heading, its address, no sideways scroll, no message on the console, and axe if wanted. In
+ * halves, because two tests run at once.
  */
-export function testEveryPage({ title, axeLooks }: Scan): void {
+export function testEveryPage({ title, looksOf, hasAxe }: Scan): void {
   // Axe reads everything on a page, on busy machines too.
   test.describe.configure({ timeout: 300_000 })
   for (const { name, who } of lookers)
@@ -104,21 +106,24 @@ export function testEveryPage({ title, axeLooks }: Scan): void {
         if (who) await signIn(context, who)
         // Pages share one browser, like a real visit: a fresh one per page would load everything again.
         const shown = pages.filter((row) => row.who === who).filter((_row, i) => i % 2 === half)
-        for (const [index, row] of shown.entries()) await test.step(row.path, () => lookAt(page, row, axeLooks(row, index)))
+        for (const [index, row] of shown.entries())
+          await test.step(row.path, () => lookAt(page, row, { looks: looksOf(row, index), hasAxe: hasAxe(row) }))
       })
 }
 
-async function lookAt(page: Page, { path, heading }: PageRow, axeLooks: readonly number[]): Promise<void> {
+type Looking = { looks: readonly number[]; hasAxe: boolean }
+
+async function lookAt(page: Page, { path, heading }: PageRow, { looks: wanted, hasAxe }: Looking): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
   expect(page.url()).toBe(shopUrl() + path)
-  for (const [look, { size, colorScheme }] of looks.entries()) {
+  for (const { size, colorScheme } of looks.filter((_look, i) => wanted.includes(i))) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoSidewaysScroll(page)
-    if (axeLooks.includes(look)) await expectAccessible(page)
+    if (hasAxe) await expectAccessible(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)

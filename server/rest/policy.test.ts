@@ -1,5 +1,5 @@
-// Compares the policy table with the server: every row and caller, over tRPC and over REST with a bearer, the cookie or an API token by turns.
-// `policy.slow.test.ts` tries all kinds of credentials.
+// Compares the policy table with the server: every row and caller, by turns over tRPC and over REST with a bearer, the cookie or an API token.
+// `policy.slow.test.ts` asks in all other ways.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'

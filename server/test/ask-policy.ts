@@ -13,10 +13,13 @@ export type Tried = { status: number; code: string | undefined; message: string 
 type Row = { policy: Policy; transport: Transport; caller: CallerName; call: string; outcome: Outcome }
 type Headers = Record<string, string>
 
+function transportsOf({ rest }: Policy): readonly Transport[] {
+  return rest ? [...overRest, 'tRPC'] : ['tRPC']
+}
+
 /** Every row, caller and transport. */
 const rows: readonly Row[] = policies.flatMap((policy) => {
-  const transports: readonly Transport[] = policy.rest ? [...overRest, 'tRPC'] : ['tRPC']
-  return transports.flatMap((transport) =>
+  return transportsOf(policy).flatMap((transport) =>
     callers.map((caller) => {
       const call = policy.rest && transport !== 'tRPC' ? `${policy.rest.method} ${policy.rest.path}` : policy.procedure
       return { policy, transport, caller, call, outcome: policy.who[caller] }
@@ -24,9 +27,11 @@ const rows: readonly Row[] = policies.flatMap((policy) => {
   )
 })
 
-/** The callers of a REST call use the three kinds of credentials by turns. */
-const isInTurn = ({ policy, transport, caller }: Row) =>
-  transport === 'tRPC' || transport === overRest[(policies.indexOf(policy) + callers.indexOf(caller)) % overRest.length]
+/** One call for each procedure and caller, over its transports by turns. */
+function isInTurn({ policy, transport, caller }: Row): boolean {
+  const transports = transportsOf(policy)
+  return transport === transports[(policies.indexOf(policy) + callers.indexOf(caller)) % transports.length]
+}
 
 export const rowsInTurn = rows.filter(isInTurn)
 export const otherRows = rows.filter((row) => !isInTurn(row))

@@ -19,7 +19,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
 }
 
 /**
- * Where root stores the database if its account cannot enter the checkout. Creating the files of hundreds of databases on disk takes as long as
+ * Root's place for the database if its account cannot enter the checkout. Creating the files of hundreds of databases on disk takes as long as
  * the tests themselves. The run's folder in memory may run programs (scripts/test-run.mjs); another one perhaps not.
  */
 const systemFolderIn = (dataDir: string) => (dataDir.startsWith('/dev/shm/') ? join(dataDir, 'system') : thisHost().systemFolder)

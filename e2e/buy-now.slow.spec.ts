@@ -55,7 +55,7 @@ test('after signing up, with the chosen quantity, and once: not on Back and not 
   expect(await orderCount(context, person.email)).toBe(1)
 })
 
-test('from a list, after signing in', { tag: '@slow' }, async ({ page, context }) => {
+test('from a list, after signing in', async ({ page, context }) => {
   const part = await addPart(context)
   const person = await addAccount()
   await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
@@ -68,7 +68,7 @@ test('from a list, after signing in', { tag: '@slow' }, async ({ page, context }
   await expect(page).toHaveURL(/\/pars\?q=[^&]+$/)
 })
 
-test('after a provider’s window, and after a whole-page sign-in', { tag: '@slow' }, async ({ page, context }) => {
+test('after a provider’s window, and after a whole-page sign-in', async ({ page, context }) => {
   const part = await addPart(context)
   for (const isBlocked of [false, true]) {
     await context.clearCookies()

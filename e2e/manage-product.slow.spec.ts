@@ -19,11 +19,7 @@ test.describe('manage product', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-    test('nothing is wider than the screen, and every control is large enough for a finger', { tag: '@slow' }, async ({
-      page,
-      context,
-      admin,
-    }) => {
+    test('nothing is wider than the screen, and every control is large enough for a finger', async ({ page, context, admin }) => {
       const part = await addPart(context, { name: `Fan${'x'.repeat(60)}` })
       await open(page, manage(part.name))
       const price = field(page, 'Price', part.name)
@@ -88,7 +84,7 @@ test.describe('manage product', () => {
   })
 })
 
-test('an admin adds a synonym by keyboard, tries it out, and removes it', { tag: '@slow' }, async ({ page, admin }) => {
+test('an admin adds a synonym by keyboard, tries it out, and removes it', async ({ page, admin }) => {
   const word = `wafer${Date.now().toString(36)}`.replace(/\d/g, 'x')
   await open(page, '/dashboard/search?show=synonyms')
   const typed = page.getByRole('textbox', { name: 'People type' })

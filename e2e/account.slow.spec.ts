@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, shopUrl, signIn, test } from './support/test.ts'
 
 test.describe('the account', () => {
-  test('reviews the shop, and the review appears', { tag: '@slow' }, async ({ page, customer }) => {
+  test('reviews the shop, and the review appears', async ({ page, customer }) => {
     const text = `Arrived whole. ${randomUUID()}`
     await open(page, '/dashboard/review')
     await page.getByLabel('Your review').fill(text)
@@ -32,7 +32,7 @@ async function pretend(page: Page, what: Record<string, unknown>): Promise<() =>
 }
 
 test.describe('sign-in methods', () => {
-  test('a changed password ends every other session, and the old one stops working', { tag: '@slow' }, async ({
+  test('a changed password ends every other session, and the old one stops working', async ({
     page,
     context,
     browser,
@@ -71,11 +71,7 @@ test.describe('sign-in methods', () => {
     expect(await call(context, 'query', 'accounts.me')).toMatchObject({ email: customer.email })
   })
 
-  test('another device is listed and signed out from here, and its page asks to sign in', { tag: '@slow' }, async ({
-    page,
-    browser,
-    customer,
-  }) => {
+  test('another device is listed and signed out from here, and its page asks to sign in', async ({ page, browser, customer }) => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
     const other = await browser.newContext({ userAgent })
     await signIn(other, customer)
@@ -91,11 +87,7 @@ test.describe('sign-in methods', () => {
     await other.close()
   })
 
-  test('an API token is shown once, has only its rights, and stops working once it is revoked', { tag: '@slow' }, async ({
-    page,
-    context,
-    customer,
-  }) => {
+  test('an API token is shown once, has only its rights, and stops working once it is revoked', async ({ page, context, customer }) => {
     const ask = (method: string, path: string, token: string) =>
       fetch(shopUrl() + path, {
         method,
@@ -131,9 +123,11 @@ test.describe('sign-in methods', () => {
     expect(await ask('GET', orders, token)).toBe(401)
   })
 
-  test('GitHub is linked after the password was entered again, signs in, and is unlinked; the last sign-in method stays', {
-    tag: '@slow',
-  }, async ({ page, customer, complaints }) => {
+  test('GitHub is linked after the password was entered again, signs in, and is unlinked; the last sign-in method stays', async ({
+    page,
+    customer,
+    complaints,
+  }) => {
     const choose = async () => {
       const opened = page.waitForEvent('popup')
       await page.getByRole('button', { name: /GitHub$/ }).click()
@@ -173,7 +167,7 @@ test.describe('sign-in methods', () => {
     await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
   })
 
-  test('a user without a password confirms by signing in again, and stays on the page', { tag: '@slow' }, async ({ page }) => {
+  test('a user without a password confirms by signing in again, and stays on the page', async ({ page }) => {
     const choose = async (button: string) => {
       const opened = page.waitForEvent('popup')
       await page.getByRole('button', { name: button }).click()
@@ -196,7 +190,7 @@ test.describe('sign-in methods', () => {
     await expect(page.getByRole('button', { name: 'Set a password' })).toBeFocused()
   })
 
-  test('a provider’s error appears in its row, and is removed from the address', { tag: '@slow' }, async ({ page, customer }) => {
+  test('a provider’s error appears in its row, and is removed from the address', async ({ page, customer }) => {
     await open(page, '/dashboard/account?refused=identity-taken&provider=google')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This Google account is linked to another account here.')
     await expect(page).toHaveURL('/dashboard/account')
@@ -206,7 +200,7 @@ test.describe('sign-in methods', () => {
 })
 
 test.describe('an admin', () => {
-  test('whose product was not saved is told so, and keeps the input', { tag: '@slow' }, async ({ page, context, admin, complaints }) => {
+  test('whose product was not saved is told so, and keeps the input', async ({ page, context, admin, complaints }) => {
     await open(page, '/dashboard/product/add')
     const texts = {
       'Product Name': 'A fan',

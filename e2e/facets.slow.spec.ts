@@ -100,7 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(() => {
     test.use({ colorScheme, viewport: colorScheme === 'dark' ? { width: 360, height: 740 } : { width: 1280, height: 900 } })
 
-    test(`all filters of a category are accessible, ${colorScheme}`, { tag: '@slow' }, async ({ page }) => {
+    test(`all filters of a category are accessible, ${colorScheme}`, async ({ page }) => {
       const isNarrow = colorScheme === 'dark'
       await open(page, '/pars?type=Motherboard&socket=AM5&memorySlots=2-&hasWifi=Yes&rows=24')
       if (isNarrow) await page.getByRole('button', { name: /^Filters \(4\)/ }).click()
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every filter works as a plain form', { tag: '@slow' }, async ({ page }) => {
+  test('every filter works as a plain form', async ({ page }) => {
     await page.goto('/pars?type=Memory')
     await group(page, 'Capacity, GB').getByRole('textbox', { name: 'From' }).fill('32')
     await group(page, 'Maker')

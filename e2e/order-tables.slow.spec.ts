@@ -44,7 +44,7 @@ test('the menu of a paid order is used by keyboard, and its windows return the f
   await expect(menu).toBeFocused()
 })
 
-test('documents fit a phone: nothing scrolls sideways', { tag: '@slow' }, async ({ page, context, customer }) => {
+test('documents fit a phone: nothing scrolls sideways', async ({ page, context, customer }) => {
   const { invoice } = await payOrder(context, customer)
   await page.setViewportSize(phone)
   for (const path of ['/dashboard/documents', `/dashboard/documents/invoice/${invoice}`]) {
@@ -63,11 +63,7 @@ test('documents fit a phone: nothing scrolls sideways', { tag: '@slow' }, async 
   }
 })
 
-test('the export has the number, the sum, the phone and the address beside the former columns', { tag: '@slow' }, async ({
-  page,
-  context,
-  customer,
-}) => {
+test('the export has the number, the sum, the phone and the address beside the former columns', async ({ page, context, customer }) => {
   const { number } = await placeOrder(context, customer)
   await open(page, `/dashboard/allorder?q=${number}`)
   const arriving = page.waitForEvent('download')
@@ -78,7 +74,7 @@ test('the export has the number, the sum, the phone and the address beside the f
   expect(row?.endsWith(`,${number},17000,'${phoneNumber},"${address}"`)).toBe(true)
 })
 
-test('the table of all orders scrolls with the page, and its head stays below the top bar', { tag: '@slow' }, async ({ page, context }) => {
+test('the table of all orders scrolls with the page, and its head stays below the top bar', async ({ page, context }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(context, admin)
   await open(page, '/dashboard/allorder')

@@ -30,7 +30,7 @@ test('an admin refunds a part of a paid order, and its history tells so', async 
 })
 
 test.describe('a refund that failed', () => {
-  test('is reported to admins on the list and the order at once, and to the customer in calm words', { tag: '@slow' }, async ({
+  test('is reported to admins on the list and the order at once, and to the customer in calm words', async ({
     page,
     context,
     customer,

@@ -45,7 +45,7 @@ test('a buyer reviews a part by keyboard, and everyone reads it until an admin h
   await desk.close()
 })
 
-test('a visitor asks for an email, signs in, gets it when the part is back, and its link needs no sign-in', { tag: '@slow' }, async ({
+test('a visitor asks for an email, signs in, gets it when the part is back, and its link needs no sign-in', async ({
   page,
   context,
   browser,
