@@ -14,7 +14,7 @@ export type Outcome = Readonly<{
   values?: NonNullable<Finding['values']>
 }>
 
-/** Null: the rule does not apply, because a kind of part that it compares is missing. */
+/** Null: the rule does not apply, such as when a part that it compares is missing. */
 export type RuleAnswer = Outcome | 'fits' | null
 
 export type Rule = Readonly<{

@@ -1,4 +1,4 @@
-// The only place where a provider's answer changes the shop's data, for the return page, webhooks and the reconciler alike. Repeated, late,
+// The only place where a provider's answer settles a payment, for the return page, webhooks and the reconciler alike. Repeated, late,
 // reordered and forged messages are all harmless here.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
