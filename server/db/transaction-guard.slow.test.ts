@@ -86,13 +86,15 @@ test.each(['COMMIT', 'ROLLBACK'])('a late %s does not end another transaction on
   const wait = new Promise<void>((resolve) => {
     goOn = resolve
   })
+  let hasBegun = false
   const first = single.begin(async (tx) => {
     await tx`select 1`
+    hasBegun = true
     await wait
     if (end === 'ROLLBACK') throw new Error('late')
   })
   const outcome = expect(first).rejects.toSatisfy(isConnectionLost)
-  await pause(50)
+  await expect.poll(() => hasBegun).toBe(true)
   await endAll()
   await outcome
   const stranger = single.begin(async (tx) => {

@@ -1,5 +1,6 @@
 // A shop as its customers and its admin see it through the address of one process.
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type Caller = { token: string; email: string }
 export type Side = ReturnType<typeof sideAt>
@@ -84,9 +85,15 @@ export function sideAt(name: string, origin: string) {
       return documents[0]?.number ?? 0
     },
 
-    /** An invoice as a file. */
+    /** An invoice as a file. Asks again while the shop is too busy to draw it. */
     async pdfOf(as: Caller, number: number): Promise<Buffer> {
-      const answer = await send(`/documents/invoice/${number}.pdf`, { headers: { authorization: `Bearer ${as.token}` } })
+      const ask = () => send(`/documents/invoice/${number}.pdf`, { headers: { authorization: `Bearer ${as.token}` } })
+      let answer = await ask()
+      for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
+        await pause(1_000)
+        answer = await ask()
+      }
+      if (!answer.ok) throw new Error(`${name} answered the PDF with ${answer.status}: ${await answer.text()}`)
       return Buffer.from(await answer.arrayBuffer())
     },
 
