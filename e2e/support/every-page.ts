@@ -87,8 +87,8 @@ const lookers = [
 type Scan = {
   /** A sentence about every page, without who looks at it. */
   title: string
-  /** The looks in which a page is opened: `looks` by index. */
-  looksOf: (row: PageRow, index: number) => readonly number[]
+  /** The looks for the page with this index, as indices of `looks`. */
+  looksOf: (index: number) => readonly number[]
   /** True if axe, which is slow, checks the page. */
   hasAxe: (row: PageRow) => boolean
 }
@@ -107,7 +107,7 @@ export function testEveryPage({ title, looksOf, hasAxe }: Scan): void {
         // Pages share one browser, like a real visit: a fresh one per page would load everything again.
         const shown = pages.filter((row) => row.who === who).filter((_row, i) => i % 2 === half)
         for (const [index, row] of shown.entries())
-          await test.step(row.path, () => lookAt(page, row, { looks: looksOf(row, index), hasAxe: hasAxe(row) }))
+          await test.step(row.path, () => lookAt(page, row, { looks: looksOf(index), hasAxe: hasAxe(row) }))
       })
 }
 

@@ -18,14 +18,14 @@ function transportsOf({ rest }: Policy): readonly Transport[] {
 }
 
 /** Every row, caller and transport. */
-const rows: readonly Row[] = policies.flatMap((policy) => {
-  return transportsOf(policy).flatMap((transport) =>
+const rows: readonly Row[] = policies.flatMap((policy) =>
+  transportsOf(policy).flatMap((transport) =>
     callers.map((caller) => {
       const call = policy.rest && transport !== 'tRPC' ? `${policy.rest.method} ${policy.rest.path}` : policy.procedure
       return { policy, transport, caller, call, outcome: policy.who[caller] }
     }),
-  )
-})
+  ),
+)
 
 /** One call for each procedure and caller, over its transports by turns. */
 function isInTurn({ policy, transport, caller }: Row): boolean {
