@@ -18,6 +18,6 @@ export function describeBounds(bounds: Bounds, asked?: number): string {
     return `Only ${count(item.availableQuantity)} in stock, below the minimum order of ${count(item.minOrderQuantity)}`
   const range = `You can order ${count(item.minOrderQuantity)} to ${count(highestQuantity(item) ?? 0)} pieces`
   if (item.orderMultiple === 1) return range
-  const nearest = asked === undefined ? [] : nearestQuantities(asked, item)
+  const nearest = asked === undefined || Number.isNaN(asked) ? [] : nearestQuantities(asked, item)
   return `${range}, ${count(item.orderMultiple)} at a time${nearest.length > 0 ? `: take ${nearest.map(count).join(' or ')}` : ''}`
 }

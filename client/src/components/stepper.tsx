@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Minus, Plus } from '#client/components/icons/shop.ts'
 import { formatCount } from '#common/format.ts'
+import { CountInput } from './count-input.tsx'
 import { stepQuantity } from './step-quantity.ts'
 
 type StepperProps = {
+  /** NaN while the typed text is not a whole number. */
   quantity: number
   onChange: (quantity: number) => void
   min: number
@@ -37,13 +39,11 @@ export function Stepper({ quantity, onChange, min, max, multiple = 1, of, childr
     <div className="inline-flex h-11 items-stretch rounded-ctl border border-rule-2 bg-sheet">
       {step(-1, 'fewer', Minus, quantity <= min)}
       {children ?? (
-        <input
+        <CountInput
           aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
-          inputMode="numeric"
-          autoComplete="off"
-          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold"
-          value={quantity === 0 ? '' : quantity}
-          onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
+          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
+          count={quantity}
+          onCount={onChange}
         />
       )}
       {step(1, 'more', Plus, quantity >= max)}

@@ -2,31 +2,27 @@
 import { z } from 'zod'
 import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem, OrderMultiple } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
-import { readMinor } from '#common/money.ts'
+import { readTypedAmount, readTypedCount, type Typed } from '#common/typed-values.ts'
 
 /** Text → number. Empty text becomes undefined, so that the domain's own message for a missing number applies. */
-function numberText(schema: z.ZodNumber, read: (text: string) => number | null, unreadable: string) {
+function numberText(schema: z.ZodNumber, read: (text: string) => Typed) {
   return z
     .string()
-    .transform((typed, ctx) => {
-      const text = typed.trim()
-      const number = text === '' ? undefined : read(text)
-      if (number !== null) return number
-      ctx.addIssue({ code: 'custom', message: unreadable })
+    .transform((text, ctx) => {
+      const { value, problem } = read(text)
+      if (problem === undefined) return value ?? undefined
+      ctx.addIssue({ code: 'custom', message: problem })
       return z.NEVER
     })
     .pipe(schema as z.ZodType<number, number | undefined>)
 }
 
-const readCount = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
-const wholeNumber = 'Must be a whole number'
-
-const PriceText = numberText(ItemPrice, readMinor, 'Must be an amount such as 1250 or 1250.50')
-const AvailableText = numberText(AvailableQuantity, readCount, wholeNumber)
-const MinimumText = numberText(MinOrderQuantity, readCount, wholeNumber)
-const MultipleText = numberText(OrderMultiple, readCount, wholeNumber)
+const PriceText = numberText(ItemPrice, readTypedAmount)
+const AvailableText = numberText(AvailableQuantity, readTypedCount)
+const MinimumText = numberText(MinOrderQuantity, readTypedCount)
+const MultipleText = numberText(OrderMultiple, readTypedCount)
 // The server checks that rows fit each other and the product; the form shows errors during typing.
-const PriceBreakTexts = z.array(z.object({ quantity: numberText(OrderMultiple, readCount, wholeNumber), priceMinor: PriceText }))
+const PriceBreakTexts = z.array(z.object({ quantity: numberText(OrderMultiple, readTypedCount), priceMinor: PriceText }))
 const { name, productType, description, imageUrls } = NewItem.shape
 
 export const NewProductTexts = z.object({
@@ -57,15 +53,15 @@ export const ChangedProductTexts = z
   .partial()
 
 /** The number in a field; null if it is not a number. */
-export const readQuantityText = (text: string): number | null => readCount(text.trim())
-export const readPriceText = (text: string): number | null => readMinor(text.trim())
+export const readQuantityText = (text: string): number | null => readTypedCount(text).value ?? null
+export const readPriceText = (text: string): number | null => readTypedAmount(text).value ?? null
 
 /** Minor units → input text: `850.00`. */
 export const amountText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
 /** True if the typed minimum order exceeds the typed stock. */
 export function isMinimumAbove(minimum: string, available: string): boolean {
-  const [least, there] = [readCount(minimum.trim()), readCount(available.trim())]
+  const [least, there] = [readQuantityText(minimum), readQuantityText(available)]
   return least !== null && there !== null && least > there
 }
 

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
 import { plural } from '#common/format.ts'
+import { readTypedCount } from '#common/typed-values.ts'
 
 export type ChangedBuild = Readonly<{
   id: string
@@ -72,8 +73,8 @@ export function useBuildChanges(listId?: string) {
         ok: 'Change',
       })
       if (entered === null) return
-      const wanted = Number(entered)
-      if (!Number.isSafeInteger(wanted) || wanted < 1 || wanted > maxMachines)
+      const wanted = readTypedCount(entered).value ?? 0
+      if (wanted < 1 || wanted > maxMachines)
         await dialogs.alert(`Enter a whole number from 1 to ${maxMachines.toLocaleString('en')}`)
       else if (wanted !== machines) await sendOrTakeLess((takesLess) => setMachines.mutateAsync({ id, machines: wanted, takesLess }))
     },

@@ -1,6 +1,7 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { CountInput } from '#client/components/count-input.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { inputLook } from '#client/components/field.tsx'
 import { EqualNot } from '#client/components/icons/comparison.ts'
@@ -149,27 +150,18 @@ function NameField({ name }: { name: string }) {
 /** The number of machines; it may be empty during typing. */
 function MachinesField({ machines }: { machines: number }) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const change = (digits: string) => {
-    setTyped(digits)
-    const wanted = Number(digits)
-    if (wanted > 0) setMachines(Math.min(wanted, maxMachines))
-  }
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-semibold">
         Machines
       </label>
       <Stepper quantity={machines} min={1} max={maxMachines} of="machines" onChange={setMachines}>
-        <input
+        <CountInput
           id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          className="w-16 border-x border-rule-2 bg-transparent text-center font-semibold"
-          value={typed ?? machines}
+          className="w-16 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
+          count={machines}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ target }) => change(target.value.replace(/\D/g, '').slice(0, 5))}
-          onBlur={() => setTyped(null)}
+          onCount={(typed) => typed > 0 && setMachines(Math.min(typed, maxMachines))}
         />
       </Stepper>
     </div>

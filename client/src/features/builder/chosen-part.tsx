@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
+import { CountInput } from '#client/components/count-input.tsx'
 import { PackageCheck, TriangleAlert, X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
@@ -108,17 +109,12 @@ export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity
 type QuantityFieldProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
 
 const QuantityField = ({ name, quantity, onQuantity }: QuantityFieldProps) => (
-  <input
+  <CountInput
     aria-label={`Pieces of ${name} per machine`}
-    inputMode="numeric"
-    autoComplete="off"
-    className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold"
-    value={quantity}
+    className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
+    count={quantity}
     onFocus={({ currentTarget }) => currentTarget.select()}
-    onChange={({ target }) => {
-      const typed = Number(target.value.replace(/\D/g, '').slice(-3))
-      if (typed > 0) onQuantity(Math.min(typed, maxPieces))
-    }}
+    onCount={(typed) => typed > 0 && onQuantity(Math.min(typed, maxPieces))}
   />
 )
 

@@ -23,7 +23,7 @@ export function BuyBar({ below, quantity, totalMinor, busy, onBuy }: BuyBarProps
       className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden"
     >
       <p className="cond text-sm">
-        {formatCount(quantity)} for{' '}
+        {formatCount(quantity || 0)} for{' '}
         <b>
           <Money minor={totalMinor} />
         </b>

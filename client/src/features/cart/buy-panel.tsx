@@ -56,14 +56,20 @@ function OrderPanel({ part }: { part: OrderablePart }) {
   const { later } = useOrdering()
   const ladder = useLadder(part)
   const rung = rungAt(ladder, quantity)
-  const totalMinor = lineTotalMinor(rung.unitPriceMinor, quantity)
+  const totalMinor = lineTotalMinor(rung.unitPriceMinor, quantity || 0)
   const [buttons, setButtons] = useState<HTMLElement | null>(null)
   const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
   return (
     <>
       <Price rung={rung}>
-        <Money minor={totalMinor} /> for {formatCount(quantity)}
+        {Number.isNaN(quantity) ? (
+          '\u00a0'
+        ) : (
+          <>
+            <Money minor={totalMinor} /> for {formatCount(quantity)}
+          </>
+        )}
       </Price>
       <PriceStrip ladder={ladder} />
       <div className="relative mt-5 space-y-3 border border-rule bg-sheet p-4">

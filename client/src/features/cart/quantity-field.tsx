@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { CountInput } from '#client/components/count-input.tsx'
 
-/** The typed text; null while the field shows the saved quantity. */
-export type Draft = { text: string; quantity: number } | null
+/** The typed quantity, NaN while the text is not a whole number; null while the field shows the saved quantity. */
+export type Draft = { quantity: number } | null
 
 type QuantityFieldProps = {
   label: string
@@ -18,10 +19,10 @@ type QuantityFieldProps = {
 /** A quantity to edit in place. Escape restores the saved one. */
 export function QuantityField({ label, quantity, draft, onDraft, onSave, isWrong, describedBy, field }: QuantityFieldProps) {
   // Leaving the field after Enter must not save twice.
-  const [tried, setTried] = useState<string | null>(null)
+  const [tried, setTried] = useState<number | null>(null)
   const save = () => {
-    if (draft === null || draft.text === tried) return
-    setTried(draft.text)
+    if (draft === null || Number.isNaN(draft.quantity) || draft.quantity === tried) return
+    setTried(draft.quantity)
     if (draft.quantity === quantity) onDraft(null)
     else onSave(draft.quantity)
   }
@@ -32,21 +33,18 @@ export function QuantityField({ label, quantity, draft, onDraft, onSave, isWrong
     event.preventDefault()
   }
   return (
-    <input
+    <CountInput
       ref={field}
       data-quantity
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}
-      inputMode="numeric"
-      autoComplete="off"
       className="hidden w-14 border-l border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop @3xl:pointer-fine:block"
-      value={draft?.text ?? String(quantity)}
+      count={draft?.quantity ?? quantity}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ target }) => {
-        const text = target.value.replace(/\D/g, '').slice(0, 6)
+      onCount={(typed) => {
         setTried(null)
-        onDraft({ text, quantity: Number(text) })
+        onDraft({ quantity: typed })
       }}
       onBlur={save}
       onKeyDown={press}

@@ -5,6 +5,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/bounds.ts'
+import { readTypedCount } from '#common/typed-values.ts'
 
 export type ChangedOrder = Pick<Order, 'number' | 'productId' | 'name' | 'quantity'>
 
@@ -32,9 +33,10 @@ async function ask({ number, productId, name, quantity }: ChangedOrder, { utils,
     inputMode: 'numeric',
   })
   if (answer === null) return false
-  const wanted = readQuantity(answer)
-  if (!withinStock(wanted, item)) {
-    await dialogs.alert(messages.changedQuantityOutOfBounds, { detail: `${describeBounds(item, wanted)}.` })
+  const { value, problem } = readTypedCount(answer)
+  const wanted = value ?? 0
+  if (problem !== undefined || !withinStock(wanted, item)) {
+    await dialogs.alert(messages.changedQuantityOutOfBounds, { detail: `${problem ?? describeBounds(item, wanted)}.` })
     return false
   }
   if (wanted === quantity) return false
@@ -43,6 +45,3 @@ async function ask({ number, productId, name, quantity }: ChangedOrder, { utils,
   await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is now for ${wanted} pieces.` })
   return true
 }
-
-/** Reads whole numbers, with or without thousands separators; NaN for anything else. */
-const readQuantity = (text: string): number => (/^\d[\d,]*$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN)

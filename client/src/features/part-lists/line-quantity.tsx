@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { CountInput } from '#client/components/count-input.tsx'
 import { inputLook } from '#client/components/field.tsx'
 
 type LineQuantityProps = {
@@ -12,13 +13,13 @@ type LineQuantityProps = {
   onSave: (quantity: number) => void
 }
 
-/** A quantity to edit in place. Escape restores the saved one. */
+/** A quantity to edit in place. Escape restores the saved one; what is not a whole number stays in the field and is not saved. */
 export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSave }: LineQuantityProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<number | null>(null)
   const save = () => {
-    const wanted = Number(typed ?? quantity)
+    if (typed === null || Number.isNaN(typed)) return
     setTyped(null)
-    if (wanted > 0 && wanted !== quantity) onSave(wanted)
+    if (typed > 0 && typed !== quantity) onSave(typed)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
@@ -27,16 +28,14 @@ export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSav
     event.preventDefault()
   }
   return (
-    <input
+    <CountInput
       aria-label={`Quantity of ${of}`}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
-      inputMode="numeric"
-      autoComplete="off"
       className={`${inputLook} max-w-24 text-right`}
-      value={typed ?? (quantity === 0 ? '' : String(quantity))}
+      count={typed ?? quantity}
+      onCount={setTyped}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}
       onBlur={save}
       onKeyDown={press}
     />

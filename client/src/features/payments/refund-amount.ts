@@ -1,12 +1,11 @@
-// Parses an amount as text, because floating-point numbers are not exact.
-import { readMinor } from '#common/money.ts'
+import { readTypedAmount } from '#common/typed-values.ts'
 
 type Entered = { minor: number; problem?: undefined } | { minor?: undefined; problem: string }
 
-/** Reads `1200`, `1,200.5` or `1200.50`, up to the amount left; `describe` formats that amount for the message. */
+/** Reads an amount up to the amount left; `describe` formats that amount for the message. */
 export function readRefund(text: string, leftMinor: number, describe: (minor: number) => string): Entered {
-  const plain = text.trim()
-  const minor = /^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(plain) ? readMinor(plain.replaceAll(',', '')) : null
+  const { value: minor, problem } = readTypedAmount(text)
+  if (problem !== undefined) return { problem }
   if (minor === null) return { problem: 'Enter an amount such as 1200.00' }
   if (minor === 0) return { problem: 'Enter more than 0' }
   if (minor > leftMinor) return { problem: `Enter at most ${describe(leftMinor)}` }

@@ -1,8 +1,8 @@
 // The typed texts of a list entry, and their numbers.
 
 import { ItemPrice } from '#common/items/schema.ts'
-import { readMinor } from '#common/money.ts'
 import { EntryQuantity } from '#common/prices/list-schema.ts'
+import { readTypedAmount, readTypedCount } from '#common/typed-values.ts'
 
 export type EntryTexts = Readonly<{ fromQuantity: string; unitPrice: string }>
 export type EntryErrors = Readonly<Partial<Record<keyof EntryTexts, string>>>
@@ -10,14 +10,12 @@ export type EntryNumbers = { fromQuantity: number; unitPriceMinor: number }
 
 /** The numbers; null with the errors by field. */
 export function readEntry({ fromQuantity, unitPrice }: EntryTexts): { entry: EntryNumbers | null; errors: EntryErrors } {
-  const minor = readMinor(unitPrice.trim())
-  const quantity = EntryQuantity.safeParse(/^\d{1,9}$/.test(fromQuantity.trim()) ? Number(fromQuantity) : Number.NaN)
-  const price = ItemPrice.safeParse(minor)
+  const [typedQuantity, typedPrice] = [readTypedCount(fromQuantity), readTypedAmount(unitPrice)]
+  const quantity = EntryQuantity.safeParse(typedQuantity.value)
+  const price = ItemPrice.safeParse(typedPrice.value ?? undefined)
   const errors: EntryErrors = {
-    ...(!quantity.success && { fromQuantity: 'Must be a whole number from 1 to 900,000' }),
-    ...(minor === null
-      ? { unitPrice: 'Must be an amount such as 1250 or 1250.50' }
-      : !price.success && { unitPrice: price.error.issues[0]?.message ?? 'Must be an amount' }),
+    ...(!quantity.success && { fromQuantity: typedQuantity.problem ?? 'Must be a whole number from 1 to 900,000' }),
+    ...(!price.success && { unitPrice: typedPrice.problem ?? price.error.issues[0]?.message ?? 'Must be an amount' }),
   }
   const entry = quantity.success && price.success ? { fromQuantity: quantity.data, unitPriceMinor: price.data } : null
   return { entry, errors }

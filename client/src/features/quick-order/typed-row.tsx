@@ -1,19 +1,24 @@
 import { useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { CountInput } from '#client/components/count-input.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 
 export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number | null) => void }) {
   const [part, setPart] = useState<FoundPart | null>(null)
-  const [quantity, setQuantity] = useState('')
+  const [quantity, setQuantity] = useState(0)
   const search = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLInputElement>(null)
 
   function add(): void {
     if (!part) return
-    onAdd(part, quantity === '' || Number(quantity) === 0 ? null : Number(quantity))
+    if (Number.isNaN(quantity)) {
+      count.current?.focus()
+      return
+    }
+    onAdd(part, quantity === 0 ? null : quantity)
     setPart(null)
-    setQuantity('')
+    setQuantity(0)
     // After React has shown the search again.
     setTimeout(() => search.current?.focus())
   }
@@ -39,15 +44,13 @@ export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number 
           }}
         />
       )}
-      <input
+      <CountInput
         ref={count}
         aria-label="Quantity of the part to add"
         placeholder="Qty"
-        inputMode="numeric"
-        autoComplete="off"
         className={`${inputLook} max-w-24 text-right`}
-        value={quantity}
-        onChange={({ target }) => setQuantity(target.value.replace(/\D/g, '').slice(0, 6))}
+        count={quantity}
+        onCount={setQuantity}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

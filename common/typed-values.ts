@@ -1,0 +1,51 @@
+// What people type into fields for counts, amounts and figures, as values or as one sentence that says what to write instead.
+import { formatCount } from './format.ts'
+import { plainDecimal, readTypedNumber, type TypedNumber } from './typed-number.ts'
+
+/** A value; null if nothing was typed; or the sentence to show beside the field. */
+export type Typed = { value: number | null; problem?: undefined } | { value?: undefined; problem: string }
+
+const notCount = 'Write a whole number, such as 20'
+const notAmount = 'Write an amount, such as 12.50 or 1,250'
+const notFigure = 'Write a number, such as 3.5 or 1,250'
+
+/** More digits than any count, amount or figure of a shop has; a double is still exact. */
+const maxDigits = 13
+
+/** A whole number of at least 0: `20`, `1,250`, `20.00`. */
+export function readTypedCount(text: string): Typed {
+  const typed = readTypedNumber(text)
+  if (typed.is !== 'number') return withoutNumber(typed, notCount)
+  const isWhole = /^0*$/.test(typed.fraction)
+  if (typed.sign === '-' || !isWhole || typed.whole.length > maxDigits) return { problem: notCount }
+  return { value: Number(typed.whole) }
+}
+
+/** An amount of at least 0 with at most two decimals, in minor units: `12.50`, `12,5`, `1,250`. */
+export function readTypedAmount(text: string): Typed {
+  const typed = readTypedNumber(text)
+  if (typed.is !== 'number') return withoutNumber(typed, notAmount)
+  const cents = typed.fraction.replace(/0+$/, '')
+  if (typed.sign === '-' || typed.whole.length > maxDigits) return { problem: notAmount }
+  if (cents.length > 2) return { problem: 'Write at most two decimals, such as 12.50' }
+  return { value: Number(typed.whole + cents.padEnd(2, '0')) }
+}
+
+/** A figure, such as gigahertz or millimetres, of at least 0 with at most six decimals. */
+export function readTypedFigure(text: string): Typed {
+  const typed = readTypedNumber(text)
+  if (typed.is !== 'number') return withoutNumber(typed, notFigure)
+  const plain = plainDecimal(typed)
+  if (typed.sign === '-' || !/^\d{1,12}(?:\.\d{1,6})?$/.test(plain)) return { problem: notFigure }
+  return { value: Number(plain) }
+}
+
+function withoutNumber(typed: Exclude<TypedNumber, { is: 'number' }>, unreadable: string): Typed {
+  if (typed.is === 'empty') return { value: null }
+  if (typed.is === 'unreadable') return { problem: unreadable }
+  const [decimal, whole] = typed.readings
+  return { problem: `Write ${plainOf(decimal)} or ${formatCount(Number(whole))}` }
+}
+
+/** `1.250` as 1.25. */
+const plainOf = (decimal: string): string => decimal.replace(/\.?0+$/, '')
