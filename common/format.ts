@@ -1,4 +1,6 @@
-// Formats money, counts and times. Always in English and UTC, so that server and browser produce the same text.
+// Formats money, counts and times. Always in English and in the shop's time zone, so that server and browser produce the same text.
+import { clockOf, dayAt } from './shop-day.ts'
+
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
@@ -32,15 +34,18 @@ export const formatCount = (count: number): string => number.format(count)
 /** `1 part`, `1,840 parts`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
+const dayText = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** `21 Nov 2026`, in UTC like all times in the shop. */
-export const formatDay = (time: string | Date): string => {
-  const parts = Object.fromEntries(day.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
+/** A calendar day such as `2026-11-21` → `21 Nov 2026`. */
+export const formatDay = (day: string): string => {
+  const parts = Object.fromEntries(dayText.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year}`
 }
 
-export const formatHour = (time: string | Date): string => `${clock.format(new Date(time))} UTC`
+/** `21 Nov 2026`: the shop's day at a moment. `timeZone` is the shop's. */
+export const formatDayAt = (time: string | Date, timeZone: string): string => formatDay(dayAt(time, timeZone))
 
-export const formatMoment = (time: string | Date): string => `${formatDay(time)}, ${formatHour(time)}`
+/** `01:31 GMT+6`: the shop's clock at a moment. */
+export const formatHour = (time: string | Date, timeZone: string): string => clockOf(timeZone).format(new Date(time))
+
+export const formatMoment = (time: string | Date, timeZone: string): string => `${formatDayAt(time, timeZone)}, ${formatHour(time, timeZone)}`

@@ -4,6 +4,8 @@ import type { InfoPageName } from '#common/info-pages/names.ts'
 export type PageFacts = {
   /** ISO 4217. */
   currency: string
+  /** IANA name, such as `Asia/Dhaka`: days and times are shown in it. */
+  timeZone: string
   /** True if the sandbox replaces external parties. */
   sandbox: boolean
   contactEmail: string

@@ -1,4 +1,4 @@
-import { formatDay } from '../format.ts'
+import { formatDayAt } from '../format.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>
@@ -26,11 +26,12 @@ export type Fact = { name: string; value: string }
 
 export function factsOf(document: ShopDocument): Fact[] {
   const { kind, number, issuedAt, method, mode, reference, transactionRef, paidAt } = document
+  const dayOf = (moment: string) => formatDayAt(moment, document.seller.timeZone)
   const orders = orderNumbersOf(document)
   return [
     { name: `${documentNames[kind]} number`, value: String(number) },
     ...(document.kind === 'credit_note' ? [{ name: 'For invoice', value: String(document.invoice) }] : []),
-    { name: 'Date', value: formatDay(issuedAt) },
+    { name: 'Date', value: dayOf(issuedAt) },
     ...(document.purchase === undefined ? [] : [{ name: 'Purchase', value: document.purchase }]),
     ...(document.poNumber === undefined ? [] : [{ name: 'PO number', value: document.poNumber }]),
     orders.length <= listedOrders
@@ -39,10 +40,10 @@ export function factsOf(document: ShopDocument): Fact[] {
     { name: 'Payment method', value: mode === 'test' ? `${methodNames[method]} (${testPayment.toLowerCase()})` : methodNames[method] },
     { name: 'Payment reference', value: reference },
     ...(transactionRef === null ? [] : [{ name: 'Transaction', value: transactionRef }]),
-    { name: 'Paid', value: formatDay(paidAt) },
+    { name: 'Paid', value: dayOf(paidAt) },
     ...(document.kind === 'credit_note'
       ? [
-          { name: 'Refunded', value: formatDay(document.refundedAt) },
+          { name: 'Refunded', value: dayOf(document.refundedAt) },
           { name: 'Reason', value: document.reason },
         ]
       : []),

@@ -38,7 +38,11 @@ const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: mi
 
 /** The data that `issue_invoice` stores: everything that is printed, as of that day. */
 export const InvoiceContent = z.object({
-  seller: z.object({ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe }),
+  seller: z.object({
+    ...{ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe },
+    /** The zone of the days in the document. Older documents name days in UTC. */
+    timeZone: z.string().default('UTC'),
+  }),
   buyer: z.object({ displayName: maybe, email: maybe, phoneNumber: maybe, address: maybe }),
   currency: z.string(),
   method: z.enum(['cash', 'bkash', 'card', 'nagad']),

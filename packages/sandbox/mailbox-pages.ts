@@ -18,7 +18,10 @@ const messagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 's
 
 type Params = { Params: { id: string } }
 
-export function serveMailbox(app: FastifyInstance, db: Db): void {
+/** `timeZone` is the shop's, for the times of the messages. */
+export function serveMailbox(app: FastifyInstance, db: Db, timeZone: string): void {
+  const showTime = (time: Date): Html => html`<time class="quiet" datetime="${time.toISOString()}">${formatMoment(time, timeZone)}</time>`
+
   const getMail = async (id: string) => {
     const mail = await findSandboxMail(db, id)
     if (!mail) throw new DomainError('NOT_FOUND', messages.pathNotFound)
@@ -61,7 +64,5 @@ export function serveMailbox(app: FastifyInstance, db: Db): void {
 const nothingYet = html`<p>No emails yet. Sign up or place an order, then reload this page.</p>`
 
 const limitNote = (shown: number): Html => (shown < mailboxLimit ? html`` : html`<p class="quiet">Showing the newest ${mailboxLimit}.</p>`)
-
-const showTime = (time: Date): Html => html`<time class="quiet" datetime="${time.toISOString()}">${formatMoment(time)}</time>`
 
 const show = (reply: FastifyReply, title: string, body: Html) => sendPage(reply, { title, body, banner })

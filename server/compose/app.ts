@@ -151,10 +151,11 @@ export async function buildApp({
 
 /** The facts that pages get about a shop. */
 export const factsOf = (
-  { currency, contactEmail, identityProviders, infoPages }: Shop,
+  { currency, terms, contactEmail, identityProviders, infoPages }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({
   currency,
+  timeZone: terms.timeZone,
   sandbox: Boolean(sandbox),
   contactEmail,
   contactPhone: contactPhone ?? null,

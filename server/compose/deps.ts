@@ -196,11 +196,17 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
 }
 
 const sellerOf = (
-  { company: { name, address, taxId }, contactPhone, taxBasisPoints }: Pick<Env, 'company' | 'contactPhone' | 'taxBasisPoints'>,
+  {
+    company: { name, address, taxId },
+    contactPhone,
+    taxBasisPoints,
+    timeZone,
+  }: Pick<Env, 'company' | 'contactPhone' | 'taxBasisPoints' | 'timeZone'>,
   { email }: { email: string },
 ): Seller => ({
   name,
   email,
+  timeZone,
   ...(address !== undefined && { address }),
   ...(taxId !== undefined && { taxId }),
   ...(contactPhone !== undefined && { phone: contactPhone }),
@@ -208,12 +214,12 @@ const sellerOf = (
 })
 
 /** Uses the configured mail server, else the sandbox's mailbox if the sandbox is on, else none. */
-function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {
+function chooseMailer({ smtpUrl, mailFrom, sandbox, timeZone }: Env, { db }: Shop, publicUrl: string) {
   const from = mailFrom ?? usualSender(publicUrl)
   if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }
   if (sandbox) {
     const notes = [`The sandbox keeps all email: ${publicUrl}/sandbox/mail`]
-    return { mailer: createSandboxMailer(db, from), mailbox: (app: FastifyInstance) => serveMailbox(app, db), notes }
+    return { mailer: createSandboxMailer(db, from), mailbox: (app: FastifyInstance) => serveMailbox(app, db, timeZone), notes }
   }
   return { mailer: null, mailbox: null, notes: ['Email is not sent yet and stays in the outbox: set SMTP_URL to send it.'] }
 }

@@ -7,8 +7,19 @@ import { createWaitingRoom, type WaitingRoom } from '#server/lib/waiting-room.ts
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from './errors.ts'
 
-/** Issuer of the invoices. `taxBasisPoints` is the rate of the tax in all prices, in hundredths of a percent. */
-export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string; taxBasisPoints?: number }>
+/**
+ * Issuer of the invoices. `timeZone` is the zone of the days on them. `taxBasisPoints` is the rate of the tax in all prices, in hundredths of a
+ * percent.
+ */
+export type Seller = Readonly<{
+  name: string
+  address?: string
+  taxId?: string
+  email?: string
+  phone?: string
+  timeZone?: string
+  taxBasisPoints?: number
+}>
 
 export type PaymentConfig = Readonly<{
   /** The configured online payment methods. */

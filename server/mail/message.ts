@@ -28,6 +28,8 @@ export type MailSetting = {
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
   currency: string
+  /** The shop's, for days and times. */
+  timeZone: string
   linkToken: string | null
 }
 

@@ -12,7 +12,7 @@ it('writes money with its currency and two decimals, up to the largest possible 
 })
 
 it('writes days and counts as people read them', () => {
-  expect(formatDay('2026-11-21T23:59:00Z')).toBe('21 Nov 2026')
+  expect(formatDay('2026-11-21')).toBe('21 Nov 2026')
   expect([plural(1, 'part'), plural(1840, 'part'), plural(0, 'piece')]).toEqual(['1 part', '1,840 parts', '0 pieces'])
 })
 

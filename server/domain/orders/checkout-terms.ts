@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import type { Placing } from '#common/orders/schema.ts'
+import { dayAt } from '#common/shop-day.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 
@@ -20,7 +21,7 @@ export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>
  */
 export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
-  if (wishedOn !== undefined && wishedOn < dayIn(terms.timeZone, now())) throw badField('wishedOn', messages.wishedDayPast)
+  if (wishedOn !== undefined && wishedOn < dayAt(now(), terms.timeZone)) throw badField('wishedOn', messages.wishedDayPast)
   const said = { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }), ...(addressId && { addressId }) }
   const orders = numbers === 'all' ? numbers : numbers.toSorted((one, other) => one - other)
   const request = { orders, method, ...said, ...(delivery && { delivery }) }
@@ -34,9 +35,6 @@ export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMin
     minOrderMinor: terms.minOrderMinor,
   })}::jsonb`
 }
-
-/** The date of a moment in a time zone, such as 2026-01-31. */
-const dayIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
 export const CheckoutRow = z.object({
   order_number: z.number().int().nullable(),

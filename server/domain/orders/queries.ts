@@ -72,19 +72,19 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
-/** The start of a day in UTC, plus some days. */
-const startOf = (day: string, daysLater = 0) => sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'UTC'`
+/** The start of a day of the shop, plus some days. */
+const startOf = (day: string, timeZone: string, daysLater = 0) => sql`(${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone}`
 
 /** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
-export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSearch) {
+export async function searchOrders({ db, actor, terms }: CustomerCtx, search: OrderSearch) {
   const { text, status, email, from, to, sort, scope, perPage } = search
   const wanted = and(
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
     status && eq(orders.status, status),
     email === undefined ? undefined : sql`lower(${orders.email}) = lower(${email})`,
-    from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
-    to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
+    from === undefined ? undefined : gte(orders.createdAt, startOf(from, terms.timeZone)),
+    to === undefined ? undefined : lt(orders.createdAt, startOf(to, terms.timeZone, 1)),
     hasText(searchedColumns, text),
   )
   // Selects the page's ids first; otherwise PostgreSQL computes the columns of all earlier rows, too.

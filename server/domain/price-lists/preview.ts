@@ -91,7 +91,7 @@ export async function previewAsCsv(ctx: AdminCtx, asked: Pick<PricePreview, 'lis
     ...(report.isComplete ? [] : [['Some products are missing: there are too many to compare at once']]),
   ]
   const header = ['sku', 'name', 'fromQuantity', 'priceNow', 'priceThen', 'difference', 'differencePercent', 'for']
-  return { at: formatMoment(report.at), csv: writeCsv([header, ...cells, ...notes]) }
+  return { at: formatMoment(report.at, ctx.terms.timeZone), csv: writeCsv([header, ...cells, ...notes]) }
 }
 
 async function reportFor(ctx: AdminCtx, { listId, at }: Pick<PricePreview, 'listId' | 'at'>, maxAge: number): Promise<Report> {

@@ -4,13 +4,13 @@ import { ifNotYou, toAccount } from './security.ts'
 
 export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, at }, setting) => ({
   subject: 'New sign-in to your account',
-  preview: `${device}, ${formatMoment(at)}.`,
+  preview: `${device}, ${formatMoment(at, setting.timeZone)}.`,
   heading: 'New sign-in to your account',
   blocks: [
     greet(name),
     {
       kind: 'text',
-      text: `Someone signed in to your account from a new device: ${device}, IP address ${address}, on ${formatMoment(at)}.`,
+      text: `Someone signed in to your account from a new device: ${device}, IP address ${address}, on ${formatMoment(at, setting.timeZone)}.`,
     },
     {
       kind: 'text',

@@ -1,7 +1,7 @@
+import { Ago, Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Cell } from '#client/components/table.tsx'
 import { rightsTexts } from './rights-texts.ts'
-import { Ago, Day } from './times.tsx'
 import { type ApiToken, hasEnded, useRevokeApiToken } from './use-api-tokens.ts'
 
 // On narrow screens a row is a card, and each value has a label.

@@ -1,8 +1,8 @@
+import { Ago, Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Terminal } from '#client/components/icons/dashboard.ts'
 import { Monitor } from '#client/components/icons/theme.ts'
 import { Tag } from './tag.tsx'
-import { Ago, Day } from './times.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
 
 export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {

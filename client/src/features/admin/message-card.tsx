@@ -1,8 +1,8 @@
+import { Moment } from '#client/components/times.tsx'
 import { Button, OuterLink } from '#client/components/button.tsx'
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { Undo2 } from '#client/components/icons/orders.ts'
 import { Check } from '#client/components/icons/shop.ts'
-import { formatMoment } from '#common/format.ts'
 import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = {
@@ -21,9 +21,7 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
         <h3 className="text-base text-wrap">{subject}</h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           <span className="break-all">{email}</span>
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {formatMoment(createdAt)}
-          </time>
+          <Moment time={createdAt} className="whitespace-nowrap" />
         </p>
       </header>
       <p className="max-w-prose whitespace-pre-wrap md:col-span-2">{message}</p>
@@ -58,7 +56,7 @@ function Status({ handledAt }: { handledAt: string | null }) {
   return (
     <span className="cond inline-flex h-9 items-center gap-1 text-sm font-semibold text-ok">
       <Check size={14} />
-      Handled <time dateTime={handledAt}>{formatMoment(handledAt)}</time>
+      Handled <Moment time={handledAt} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { Moment } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
-import { formatMoment } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import type { ModeratedReview } from './use-part-reviews.ts'
 
@@ -23,7 +23,7 @@ export function ModeratedReviewCard({ review, isBusy, onHide, onShow }: Moderate
           <span>{authorName}</span>
           <span className="break-all">{email}</span>
           <span>
-            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            <Moment time={createdAt} />
             {isEdited && ', edited'}
           </span>
         </p>
@@ -31,7 +31,7 @@ export function ModeratedReviewCard({ review, isBusy, onHide, onShow }: Moderate
       <p className="max-w-prose whitespace-pre-wrap md:col-span-2">{text}</p>
       {hiddenAt !== null && (
         <p className="bg-warn-back p-3 text-sm text-warn md:col-span-2">
-          Hidden on <time dateTime={hiddenAt}>{formatMoment(hiddenAt)}</time>. Reason: {hiddenReason}
+          Hidden on <Moment time={hiddenAt} />. Reason: {hiddenReason}
         </p>
       )}
       <Button

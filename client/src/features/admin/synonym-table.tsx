@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
+import { Day } from '#client/components/times.tsx'
 import { IconButton } from '#client/components/button.tsx'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { belowTopBar, Cell, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
-import { formatDay } from '#common/format.ts'
 import { LastPage } from './last-page.tsx'
 import { TableBar } from './table-bar.tsx'
 import { fading, TableContent } from './table-content.tsx'
@@ -48,7 +48,9 @@ export function SynonymTable({ title }: { title: RefObject<HTMLElement | null> }
             <tr key={synonym.id} className="hover:bg-paper">
               <Cell className="font-semibold wrap-anywhere">{synonym.typed}</Cell>
               <Cell className="wrap-anywhere">{synonym.means}</Cell>
-              <Cell className="whitespace-nowrap max-md:hidden">{formatDay(synonym.createdAt)}</Cell>
+              <Cell className="whitespace-nowrap max-md:hidden">
+                <Day time={synonym.createdAt} />
+              </Cell>
               <Cell right className="py-1.5">
                 <IconButton
                   label={`Remove ${synonym.typed}`}

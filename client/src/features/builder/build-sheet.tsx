@@ -1,5 +1,5 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount, formatDay, formatMoney, plural } from '#common/format.ts'
+import { formatAmount, formatCount, formatDayAt, formatMoney, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { contentHref } from './address.ts'
 import { unnamed } from './content-of.ts'
@@ -10,7 +10,7 @@ import { answerNames, dataDateOf, headlineOf, powerTextOf, sentenceOf } from './
 
 /** The build on paper: the page's content in black on white. Hidden on screens. */
 export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, sum } }: { built: Built }) {
-  const { currency, publicUrl } = useShopFacts()
+  const { currency, publicUrl, timeZone } = useShopFacts()
   const address = publicUrl + (build.id === null ? contentHref(build) : paths.build(build.id))
   const missing = coverage.waiting === 0 ? namesOfSlots(check.missing ?? []) : []
   const sold = rows.flatMap(({ part }) => part ?? [])
@@ -19,7 +19,7 @@ export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, s
       <header className="block!">
         <p className="wide text-2xl font-bold">{build.name.trim() || unnamed}</p>
         <p>
-          {plural(build.machines, 'machine')} · {formatDay(new Date())} · Partsdock
+          {plural(build.machines, 'machine')} · {formatDayAt(new Date(), timeZone)} · Partsdock
         </p>
       </header>
       <table className="w-full text-left" cellPadding={4}>

@@ -1,3 +1,4 @@
+import { Day } from '#client/components/times.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Hourglass, Truck } from '#client/components/icons/orders.ts'
 import { Money } from '#client/components/money.tsx'
@@ -5,7 +6,7 @@ import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { payPath } from '#common/checkout-paths.ts'
-import { formatDay, plural } from '#common/format.ts'
+import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { progressOf } from '#common/orders/progress.ts'
@@ -51,7 +52,11 @@ function PlacedList({ id, line, orders }: PlacedListProps) {
                 <span>
                   {awaitsPayment(order) && !order.isConfirming
                     ? order.heldUntil && `until ${formatClock(order.heldUntil)}`
-                    : order.placedAt && `placed ${formatDay(order.placedAt)}`}
+                    : order.placedAt && (
+                        <>
+                          placed <Day time={order.placedAt} />
+                        </>
+                      )}
                 </span>
               </span>
             </p>

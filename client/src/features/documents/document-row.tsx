@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { OuterLink } from '#client/components/button.tsx'
 import { Download, FileText } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
-import { formatDay, formatMoment, formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
 export type ListedDocument = Outputs['payments']['documents']['documents'][number]
@@ -28,9 +29,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
         </Link>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-2">
-        <time dateTime={issuedAt} title={formatMoment(issuedAt)}>
-          {formatDay(issuedAt)}
-        </time>
+        <Day time={issuedAt} />
       </Cell>
       <Cell className="min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:text-xs">
         <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>

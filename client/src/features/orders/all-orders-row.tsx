@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { Day, Hour } from '#client/components/times.tsx'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { History, Trash2 } from '#client/components/icons/dashboard.ts'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount, formatDay, formatHour, formatMoment } from '#common/format.ts'
+import { formatAmount, formatCount } from '#common/format.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPicture } from './order-picture.tsx'
@@ -52,10 +53,10 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           <OrderPicture order={order} width={isCompact ? 40 : 48} />
         </Cell>
         <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-ink-2">
-          <time dateTime={createdAt} title={formatMoment(createdAt)}>
-            {formatDay(createdAt)}
-            <span className="block text-xs text-ink-2">{formatHour(createdAt)}</span>
-          </time>
+          <Day time={createdAt} />
+          <span className="block text-xs text-ink-2">
+            <Hour time={createdAt} />
+          </span>
         </Cell>
         <Cell className="max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
           <span

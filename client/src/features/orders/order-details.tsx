@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Moment } from '#client/components/times.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { FileText, History } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
-import { formatMoment } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
@@ -45,7 +45,15 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         <Detail name="Payment">
           <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
           <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
-          <span className="block text-xs text-ink-2">{placedAt ? `Placed ${formatMoment(placedAt)}` : 'Not placed yet'}</span>
+          <span className="block text-xs text-ink-2">
+            {placedAt ? (
+              <>
+                Placed <Moment time={placedAt} />
+              </>
+            ) : (
+              'Not placed yet'
+            )}
+          </span>
           <PurchaseLink order={order} className="max-md:min-h-11" />
         </Detail>
         <Detail name="Next step">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Money } from '#client/components/money.tsx'
-import { formatDay } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
@@ -25,7 +25,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
             <p className="min-w-0 flex-1 text-sm">
               <span className="font-mono text-xs">{order.number}</span>
               <span className="block text-ink-2">
-                {order.userName}, <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+                {order.userName}, <Day time={order.createdAt} />
               </span>
               <PurchaseLink order={order} className="max-xl:min-h-11" />
             </p>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatDay, formatMoment } from '#common/format.ts'
+import { formatAmount } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
@@ -41,13 +42,7 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
                 {isOpen(order) ? <SelectBox order={order} selection={selection} /> : <span className={hasBoxes ? 'w-11' : 'w-1'} />}
                 <span>
                   {order.number}
-                  <time
-                    dateTime={order.createdAt}
-                    title={formatMoment(order.createdAt)}
-                    className="block font-sans text-xs whitespace-nowrap text-ink-2"
-                  >
-                    {formatDay(order.createdAt)}
-                  </time>
+                  <Day time={order.createdAt} className="block font-sans text-xs whitespace-nowrap text-ink-2" />
                   <PurchaseLink order={order} />
                 </span>
               </span>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { DeletedThings } from '#client/components/deleted-things.tsx'
 import { CirclePlus, Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
@@ -7,7 +8,7 @@ import { Copy } from '#client/components/icons/shop.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount, formatDay, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { deletedListDays } from '#common/part-lists/rules.ts'
 import { paths } from '#common/paths.ts'
 import { type ListedList, usePartLists } from './use-part-lists.ts'
@@ -87,7 +88,7 @@ function Row({ list: { id, name, lineCount, updatedAt }, onRename, onCopy, onDel
       </Cell>
       <Cell right>{formatCount(lineCount)}</Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">
-        <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+        <Day time={updatedAt} />
       </Cell>
       <Cell right>
         <span className="inline-flex">

@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { LatePart } from '#client/components/late-part.tsx'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { formatCount, formatDay } from '#common/format.ts'
+import { formatCount } from '#common/format.ts'
 import type { Rating } from '#common/part-reviews/rules.ts'
 import { partReviewsField } from './reviews-field.ts'
 import { Stars } from './stars.tsx'
@@ -86,7 +87,7 @@ const Review = ({ review: { authorName, stars, text, createdAt, isEdited } }: { 
       {authorName}
     </h3>
     <p className="text-2xs text-ink-2">
-      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      <Day time={createdAt} />
       {isEdited && ', edited'}
     </p>
     <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

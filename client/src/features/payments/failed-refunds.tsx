@@ -1,10 +1,11 @@
 import clsx from 'clsx'
+import { Moment } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Check, RotateCw, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoment, formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { describeReturn } from './failure-texts.ts'
 import { type FailedRefund, useRedoRefund } from './use-redo-refund.ts'
@@ -89,7 +90,7 @@ function Failed({ refund, isNarrow }: { refund: FailedRefund; isNarrow: boolean 
         <dd className="break-words">{describeReturn(reason)}</dd>
         <dt>Requested</dt>
         <dd>
-          <time dateTime={at}>{formatMoment(at)}</time>
+          <Moment time={at} />
         </dd>
         <dt>Reference</dt>
         <dd className="font-mono text-xs/5 break-all select-all">{transactionRef ?? reference}</dd>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { Moment } from '#client/components/times.tsx'
 import { FileText } from '#client/components/icons/dashboard.ts'
-import { formatMoment } from '#common/format.ts'
 import type { TimelineEntry as Entry } from './timeline.ts'
 
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
@@ -13,7 +13,7 @@ export function TimelineEntry({ entry: { at, look, title, detail, document }, is
       <p className={look === 'plain' ? '' : 'font-semibold'}>{title}</p>
       {detail && <p className="text-sm break-words text-ink-2">{detail}</p>}
       <p className="text-sm text-ink-2">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment time={at} />
       </p>
       {document && <DocumentLink document={document} />}
     </li>

@@ -8,7 +8,7 @@ type Timed = Pick<ListedPriceList, 'state' | 'startsAtLocal' | 'endsAtLocal'>
 /** `2026-11-30T08:00` → `30 Nov 2026, 08:00`. */
 export function localMoment(local: string): string {
   const [date = '', time = ''] = local.split('T')
-  return `${formatDay(`${date}T00:00:00Z`)}, ${time}`
+  return `${formatDay(date)}, ${time}`
 }
 
 /** The validity of a list, with its start or end. */

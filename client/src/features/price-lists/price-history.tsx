@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { Day, Hour } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { formatAmount, formatDay, formatHour, formatMoney } from '#common/format.ts'
+import { formatAmount, formatDayAt, formatMoney } from '#common/format.ts'
 import { describeReason, describeValue, describeWhat, type PriceChange, type PricePoint, pricePoints, stepPath } from './history-texts.ts'
 
 type PricedPart = { id: number; priceMinor: number }
@@ -39,11 +40,11 @@ export function PriceHistory({ part: { id, priceMinor } }: { part: PricedPart })
 const box = { width: 600, height: 120 }
 
 function PriceLine({ points }: { points: readonly PricePoint[] }) {
-  const { currency } = useShopFacts()
+  const { currency, timeZone } = useShopFacts()
   const prices = points.map(({ minor }) => minor)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)]
-  const spoken = `Public price since ${formatDay(new Date(first))}: from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}, now ${formatMoney(last?.minor ?? 0, currency)}`
+  const spoken = `Public price since ${formatDayAt(new Date(first), timeZone)}: from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}, now ${formatMoney(last?.minor ?? 0, currency)}`
   return (
     <figure className="max-w-3xl border border-rule bg-sheet p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-2xs text-ink-2">
@@ -62,7 +63,7 @@ function PriceLine({ points }: { points: readonly PricePoint[] }) {
         </svg>
         <span />
         <div aria-hidden className="mt-1 flex justify-between">
-          <span>{formatDay(new Date(first))}</span>
+          <span>{formatDayAt(new Date(first), timeZone)}</span>
           <span>Now</span>
         </div>
       </div>
@@ -87,9 +88,10 @@ function ChangeTable({ changes }: { changes: readonly PriceChange[] }) {
         {changes.map((change) => (
           <tr key={change.id}>
             <Cell className="whitespace-nowrap">
-              <time dateTime={change.createdAt}>
-                {formatDay(change.createdAt)} <span className="text-2xs text-ink-2">{formatHour(change.createdAt)}</span>
-              </time>
+              <Day time={change.createdAt} />{' '}
+              <span className="text-2xs text-ink-2">
+                <Hour time={change.createdAt} />
+              </span>
             </Cell>
             <Cell className=" wrap-anywhere">{describeWhat(change)}</Cell>
             <Cell right>{describeValue(change.before)}</Cell>

@@ -1,3 +1,4 @@
+import { Day } from '#client/components/times.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
@@ -36,7 +37,9 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
             <DeliveryAddress delivery={shipping} />
           </section>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5">
-            <Fact name="Placed">{formatDay(placedAt)}</Fact>
+            <Fact name="Placed">
+              <Day time={placedAt} />
+            </Fact>
             {wishedOn !== null && <Fact name="Wished delivery day">{formatDay(wishedOn)}</Fact>}
             {poNumber !== null && <Fact name="PO number">{poNumber}</Fact>}
             <Fact name="To pack">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { formatDay, formatMoment } from '#common/format.ts'
+import { formatDay } from '#common/format.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseEvents } from './purchase-events.tsx'
@@ -27,7 +28,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
         <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-2" />
         <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
           <Fact name="Placed">
-            <time dateTime={placedAt}>{formatMoment(placedAt)}</time>
+            <Moment time={placedAt} />
           </Fact>
           {!isOwn && (
             <Fact name="Customer">

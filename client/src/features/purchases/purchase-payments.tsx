@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { FileText } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
 import { paymentStateNames } from '#client/features/payments/state-names.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { titleOf } from '#common/documents/rules.ts'
-import { formatDay } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 
@@ -60,7 +60,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
                 {titleOf(document)}
               </Link>
               <span>
-                <span className="mr-2 text-sm text-ink-2">{formatDay(document.issuedAt)}</span>
+                <Day time={document.issuedAt} className="mr-2 text-sm text-ink-2" />
                 {document.kind === 'credit_note' && '−'}
                 <Money minor={document.amountMinor} />
               </span>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Money } from '#client/components/money.tsx'
 import { Cell } from '#client/components/table.tsx'
 import type { ListedPurchase } from '#client/lib/api-types.ts'
-import { formatCount, formatDay, formatMoment, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseProgress } from './purchase-progress.tsx'
@@ -22,9 +23,7 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
           <span className="sr-only">Purchase </span>
           {number}
         </Link>
-        <time dateTime={placedAt} title={formatMoment(placedAt)} className="block text-xs text-ink-2">
-          {formatDay(placedAt)}
-        </time>
+        <Day time={placedAt} className="block text-xs text-ink-2" />
       </Cell>
       <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:pt-3 max-md:text-right">
         <PurchasePill purchase={purchase} />

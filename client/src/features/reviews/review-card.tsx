@@ -1,6 +1,6 @@
+import { Day } from '#client/components/times.tsx'
 import { Avatar } from '#client/components/avatar.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
-import { formatDay } from '#common/format.ts'
 
 export type Review = Outputs['reviews']['list'][number]
 
@@ -13,7 +13,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <div className="min-w-0">
           <h3 className="truncate text-base">{review.authorName}</h3>
           <p className="text-2xs text-ink-2">
-            <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+            <Day time={review.createdAt} />
           </p>
         </div>
       </header>

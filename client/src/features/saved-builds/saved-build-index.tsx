@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
 import { DeletedThings } from '#client/components/deleted-things.tsx'
 import { CirclePlus, Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
@@ -10,7 +11,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
 import { removedBuildDays } from '#common/builds/saved.ts'
-import { formatCount, formatDay, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { piecesOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { BuildState } from './build-state.tsx'
@@ -107,7 +108,7 @@ function Row({ build, known, actions, onRemove }: RowProps) {
         <span className="sm:hidden"> {machines === 1 ? 'machine' : 'machines'}</span>
       </Cell>
       <Cell className="whitespace-nowrap max-sm:hidden">
-        <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+        <Day time={updatedAt} />
       </Cell>
       <Cell right className="max-sm:col-span-full">
         <span className="inline-flex items-center justify-end">

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { AccountSection, AwaitedRows } from '#client/features/account/account-section.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatDay } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
 /** The parts with an alert for the customer, each with a button to end it. */
@@ -29,7 +29,7 @@ export function StockAlertList() {
                   </Link>
                 </h3>
                 <p className="text-sm text-ink-2 wrap-anywhere">
-                  <span className="font-mono">{sku}</span>, since <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+                  <span className="font-mono">{sku}</span>, since <Day time={createdAt} />
                 </p>
               </div>
               <Button

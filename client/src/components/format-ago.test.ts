@@ -14,6 +14,6 @@ describe('-', () => {
     ['2026-10-22T12:00:00Z', '30 days ago'],
     ['2026-10-20T12:00:00Z', '20 Oct 2026'],
   ])('-', (time, text) => {
-    expect(formatAgo(time, now)).toBe(text)
+    expect(formatAgo(time, 'UTC', now)).toBe(text)
   })
 })

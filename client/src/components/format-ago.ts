@@ -1,4 +1,4 @@
-import { formatDay } from '#common/format.ts'
+import { formatDayAt } from '#common/format.ts'
 
 const relative = new Intl.RelativeTimeFormat('en')
 const units = [
@@ -8,10 +8,10 @@ const units = [
 ] as const
 
 /** `just now`, `5 minutes ago`, `3 days ago`; the day itself once a month has passed. */
-export function formatAgo(time: string | Date, nowMs = Date.now()): string {
+export function formatAgo(time: string | Date, timeZone: string, nowMs = Date.now()): string {
   const passedMs = nowMs - new Date(time).getTime()
   const [unit, unitMs] = units.find(([, ms]) => passedMs >= ms) ?? []
   if (unit === undefined) return 'just now'
   const count = Math.floor(passedMs / unitMs)
-  return unit === 'day' && count > 30 ? formatDay(time) : relative.format(-count, unit)
+  return unit === 'day' && count > 30 ? formatDayAt(time, timeZone) : relative.format(-count, unit)
 }
