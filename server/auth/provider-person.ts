@@ -1,3 +1,4 @@
+import { cutText } from '#common/cut-text.ts'
 import { notOneLine } from '#common/text.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 
@@ -21,9 +22,5 @@ export function providerPersonOf({ subject, email, isEmailVerified, name }: Prov
 
 function cleanName(name: string): string {
   const plain = name.toWellFormed().replaceAll(notOneLine, ' ').trim()
-  // The cut can split a surrogate pair, so remove its first half too.
-  return plain
-    .slice(0, longestName)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+  return cutText(plain, longestName).trim()
 }

@@ -9,6 +9,7 @@ import type { LoadPage } from '#client/lib/load-page.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 
 // The first eight fill the list, the next four the hero.
@@ -65,7 +66,7 @@ export default function HomePage() {
           </ul>
         </div>
         <div className="border border-rule bg-sheet p-4 max-sm:[&_textarea]:h-28 sm:p-6">
-          <ContactForm subject={search.get('subject')?.slice(0, 200) ?? ''} />
+          <ContactForm subject={cutText(search.get('subject') ?? '', 200)} />
         </div>
       </section>
     </>

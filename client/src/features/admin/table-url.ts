@@ -1,5 +1,6 @@
 // A table's filter, sort order and page are in the URL. Ignores invalid values, because people edit URLs.
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { cutText } from '#common/cut-text.ts'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const
 
@@ -15,7 +16,7 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
   const navigate = useNavigate()
   const asked = Number(search.get(fields.page) ?? 1)
   const state: TableState<Sort> = {
-    text: (search.get(fields.text) ?? '').trim().slice(0, 200),
+    text: cutText((search.get(fields.text) ?? '').trim(), 200),
     sort: sorts.find((sort) => sort === search.get(fields.sort)) ?? sorts[0],
     page: Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1,
   }

@@ -2,6 +2,7 @@
 import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/builds/current-build.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
 import { type BuildLine, readBuildLines, writeBuildLines } from '#common/builds/content.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 
 export const fields = { parts: 'parts', machines: 'machines', name: 'name', with: 'with', compare: 'compare' } as const
@@ -21,7 +22,7 @@ export function readContent(search: URLSearchParams): CurrentBuild | null {
   const lines = readBuildLines(search.get(fields.parts) ?? '')
   if (!lines || lines.length === 0) return null
   const machines = Number(search.get(fields.machines) ?? '1')
-  const name = (search.get(fields.name) ?? '').replaceAll('\0', '').trim().slice(0, maxNameLength)
+  const name = cutText((search.get(fields.name) ?? '').replaceAll('\0', '').trim(), maxNameLength)
   return {
     ...noBuild,
     name,

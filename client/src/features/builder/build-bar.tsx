@@ -24,6 +24,7 @@ import type { Me } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 import { compareHref, currentSide } from './address.ts'
 import { unnamed } from './content-of.ts'
@@ -45,7 +46,7 @@ export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
     if (await keeping.save()) share.current?.focus()
   }
   async function copy(): Promise<void> {
-    const name = await dialogs.prompt('Save as', { initial: `${build.name || unnamed}, copy`.slice(0, maxNameLength) })
+    const name = await dialogs.prompt('Save as', { initial: cutText(`${build.name || unnamed}, copy`, maxNameLength) })
     if (name === null || name.trim() === '') return
     if (await keeping.saveAs(name.trim())) toast.success(`Saved as ${name.trim()}`)
   }

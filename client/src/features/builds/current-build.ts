@@ -3,6 +3,7 @@
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 import { buildKey } from './kept-build.ts'
 
@@ -50,7 +51,7 @@ export const currentBuild = createBrowserStore<CurrentBuild>(buildKey, (stored) 
   return {
     id: textOrNull(id),
     saved: textOrNull(saved),
-    name: typeof name === 'string' ? name.slice(0, maxNameLength) : '',
+    name: typeof name === 'string' ? cutText(name, maxNameLength) : '',
     machines: isWithin(machines, maxMachines) ? machines : 1,
     parts: Array.isArray(parts) ? cutToRoom(parts.flatMap(readPart)) : [],
   }

@@ -3,6 +3,7 @@
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
+import { cutText } from '#common/cut-text.ts'
 import { filterKeys } from '#common/items/filter-keys.ts'
 import { readMinor, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
@@ -66,7 +67,7 @@ export const piecesOf = ({ types, about }: Pick<BrowseState, 'types' | 'about'>)
   types.length === 1 ? Number(/^[1-9]\d?$/.exec(about.pieces ?? '') ?? 1) : 1
 
 /** Removes characters that the API rejects, such as NUL. */
-const readText = (text: string | null): string => text?.replaceAll('\0', '').trim().slice(0, 200) ?? ''
+const readText = (text: string | null): string => cutText((text ?? '').replaceAll('\0', '').trim(), 200)
 
 const readTexts = (texts: readonly string[]): string[] => [...new Set(texts.map(readText).filter((text) => text !== ''))]
 

@@ -3,6 +3,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import type { PicturedPart } from '#client/components/part-picture.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { shorten } from '#common/cut-text.ts'
 import { isOrderable } from '#common/items/rules.ts'
 import { toMajor } from '#common/money.ts'
 import type { Rating } from '#common/part-reviews/rules.ts'
@@ -38,7 +39,7 @@ export function PartMeta({ part }: { part: DescribedPart }) {
   }
   return (
     <>
-      <PageMeta title={part.name} description={part.description.slice(0, 160)} path={path} image={image} type="product" />
+      <PageMeta title={part.name} description={shorten(part.description.replace(/\s+/g, ' '), 160)} path={path} image={image} type="product" />
       <JsonLd data={data} />
     </>
   )

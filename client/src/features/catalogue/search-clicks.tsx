@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 
 /** Reports to the shop which part was opened after a search, so that searches can be improved. Sends no data about the person. */
@@ -26,7 +27,7 @@ export function SearchClicks() {
 /** The page's search and the part that a press in its results opens; null for any other press. */
 function clickAfterSearch(target: EventTarget | null, { pathname, search, origin }: Location): { q: string; id: number } | null {
   if (pathname !== paths.parts || !(target instanceof Element)) return null
-  const q = new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
+  const q = cutText(new URLSearchParams(search).get('q')?.trim() ?? '', 200)
   const link = target.closest<HTMLAnchorElement>('main li a')
   const id = link?.origin === origin ? Number(/^\/pars\/([1-9]\d*)$/.exec(link.pathname)?.[1]) : Number.NaN
   return q !== '' && Number.isSafeInteger(id) ? { q, id } : null

@@ -13,6 +13,7 @@ import {
 import type { BrowseState } from '#client/features/catalogue/browse-state.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 
 /** True if the catalogue chooses for this build: it has all parts in the address. */
@@ -25,7 +26,7 @@ export function aboutOf({ about }: BrowseState): NamedBuild {
   const count = Number(machines)
   return {
     machines: Number.isInteger(count) && count >= 1 && count <= maxMachines ? count : 1,
-    name: name.trim().slice(0, maxNameLength),
+    name: cutText(name.trim(), maxNameLength),
   }
 }
 

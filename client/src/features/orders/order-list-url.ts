@@ -1,5 +1,6 @@
 // The URL state of the order lists. Parsed by hand, because a schema library would exceed the page budget.
 import type { Inputs, Order } from '#client/lib/api-types.ts'
+import { cutText } from '#common/cut-text.ts'
 
 type Search = NonNullable<Inputs['orders']['search']>
 export type Sort = NonNullable<Search['sort']>
@@ -26,7 +27,7 @@ export function readOrderList(search: URLSearchParams): OrderListState {
   const sort = search.get(fields.sort) ?? ''
   const page = Number(search.get(fields.page) ?? 1)
   return {
-    q: (search.get(fields.q) ?? '').trim().slice(0, 200),
+    q: cutText((search.get(fields.q) ?? '').trim(), 200),
     from: readDay(search.get(fields.from)),
     to: readDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,

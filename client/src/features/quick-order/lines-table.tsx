@@ -5,6 +5,7 @@ import { X } from '#client/components/icons/shop.ts'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LineQuantity } from '#client/features/part-lists/line-quantity.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { cutText } from '#common/cut-text.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { rungAt } from '#common/prices/ladder.ts'
@@ -138,7 +139,7 @@ const LineRow = memo(function LineRow({
         {isFilled && formatAmount(matched.totalMinor)}
       </Cell>
       <Cell right className="w-11 max-md:row-start-1 max-md:col-start-3">
-        <IconButton label={`Remove line ${row.number}, ${row.text.trim().slice(0, 80)}`} className="size-11" onClick={() => onRemove(row)}>
+        <IconButton label={`Remove line ${row.number}, ${cutText(row.text.trim(), 80)}`} className="size-11" onClick={() => onRemove(row)}>
           <X size={18} />
         </IconButton>
       </Cell>

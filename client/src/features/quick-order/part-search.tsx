@@ -6,6 +6,7 @@ import { optionAt } from '#client/features/suggestions/use-active-option.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
+import { cutText } from '#common/cut-text.ts'
 
 export type FoundPart = Outputs['items']['suggest']['parts'][number]
 
@@ -25,7 +26,7 @@ export function PartSearch({ label, onChoose, initial = '', className, field }: 
   const [text, setText] = useState(initial)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
-  const q = useDebounced(text.trim().slice(0, 200), 60)
+  const q = useDebounced(cutText(text.trim(), 200), 60)
   const isAsked = isOpen && q.length >= shortest
   const { data } = trpc.items.suggest.useQuery(
     { q },

@@ -4,6 +4,7 @@ import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { cutText } from '#common/cut-text.ts'
 import { plural } from '#common/format.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
 import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine } from './kept-lines.ts'
@@ -68,7 +69,7 @@ export function useQuickOrder(me: Me | null) {
     dropLines(new Set(gone.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id]))))
     const [only] = gone
     toast.undoable(
-      gone.length === 1 && only ? `Removed “${only.text.trim().slice(0, 60)}”` : `Removed ${plural(gone.length, 'line')}`,
+      gone.length === 1 && only ? `Removed “${cutText(only.text.trim(), 60)}”` : `Removed ${plural(gone.length, 'line')}`,
       () => keptLines.set(before),
     )
   }

@@ -1,5 +1,6 @@
 // Recent searches, in this browser only.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
+import { cutText } from '#common/cut-text.ts'
 
 const most = 8
 const longest = 200
@@ -12,7 +13,7 @@ export const recentSearches = createBrowserStore<readonly string[]>('recentSearc
 
 /** Puts a search first. Searches that differ only in case are the same. */
 export function rememberSearch(words: string): void {
-  const search = words.trim().slice(0, longest)
+  const search = cutText(words.trim(), longest)
   if (search !== '') recentSearches.set([search, ...without(search)].slice(0, most))
 }
 

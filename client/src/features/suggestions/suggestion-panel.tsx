@@ -5,6 +5,7 @@ import { useOwnPrices } from '#client/features/prices/use-own-prices.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
+import { cutText } from '#common/cut-text.ts'
 import { plural } from '#common/format.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { RecentTools } from './recent-tools.tsx'
@@ -90,7 +91,7 @@ function keepFocusInField(panel: HTMLElement | null) {
 
 /** The shop's suggestions. While the next answer is loading, returns the last one. */
 function useAnswer(typed: string, isWanted: boolean): Suggested | undefined {
-  const q = useDebounced(typed.slice(0, 200), restMs)
+  const q = useDebounced(cutText(typed, 200), restMs)
   const isAsked = isWanted && q.length >= shortest
   const { data } = trpc.items.suggest.useQuery(
     { q },
