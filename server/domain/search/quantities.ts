@@ -1,5 +1,6 @@
 // Numbers with units, in one spelling for parts and searches: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
 import { convert, type Unit } from '#common/specs/units.ts'
+import { plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import { plain } from './text.ts'
 
 type Written = (value: number) => readonly string[]
@@ -92,14 +93,14 @@ export const isUnit = (text: string): boolean => spellingSet.has(text)
 
 /** A pattern source: a number and one of these unit names, joined or split. */
 export const quantityPatternOf = (names: readonly string[]): string =>
-  String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
+  String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
 
 /** The same with all known units. */
 export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)${quantityPatternOf(spellingPatterns)}`
 
 /** All spellings of a quantity, the usual one first. */
 export function writtenQuantity(digits: string, spelling: string): readonly string[] {
-  const value = Number(digits.replaceAll(',', ''))
+  const value = valueOf(digits)
   const name = spelling.replace(/\s/g, '')
   const unit = longNames.get(name) ?? name
   const short = shortUnits.get(unit)
@@ -109,6 +110,12 @@ export function writtenQuantity(digits: string, spelling: string): readonly stri
   if (known === undefined || converted === undefined || converted === null) return [`${value}${unit}`]
   const written = known[1](rounded(converted))
   return unit === 'ghz' ? [...written].reverse() : written
+}
+
+/** `3,5` is 3.5, `1,000` a thousand; `1.000`, which can be either, is 1 here: makers write decimals with a point. */
+function valueOf(digits: string): number {
+  const typed = readTypedNumber(digits)
+  return typed.is === 'number' ? Number(plainDecimal(typed)) : Number(digits)
 }
 
 const rounded = (value: number): number => Number(value.toFixed(3))

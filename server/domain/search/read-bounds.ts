@@ -1,4 +1,5 @@
 // Finds bounds in a search: "under 10000", "5k to 8k taka", "750w+", "at least 144hz". Removes their words from the text.
+import { plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import { quantityPattern } from './quantities.ts'
 import { plain, readPlain } from './text.ts'
 
@@ -26,7 +27,7 @@ const within = `(?:(?:er|r|এর)\\s)?${anyOf('moddhe', 'modhe', 'vitore?', 'bh
 const orMore = anyOf('or more', 'or above', 'or higher', 'or better', 'and above', 'and up', 'and more', 'upwards')
 
 const currency = anyOf('tk\\.?', 'takar?', 'bdt', '৳', 'টাকার?', '/-')
-const number = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)`
+const number = String.raw`(\d+(?:[.,]\d+)*)`
 const times = `(?:\\s?(k|${anyOf('thousand', 'hazar', 'hajar', 'হাজার')}|${anyOf('lakh', 'lac', 'লাখ')})${end})?`
 /** A number that may be money: its digits, a thousands suffix, and a currency before or after it. */
 const amount = `(${currency}\\s?)?${number}${times}(\\s?${currency}(?![\\p{L}\\p{M}\\p{N}]))?`
@@ -77,10 +78,13 @@ type Amount = Readonly<{ value: number; isMoney: boolean }>
 
 function amountOf([before, digits = '', power, after]: readonly (string | undefined)[]): Amount {
   const factor = power === undefined ? 1 : /^(?:lakh|lac|লাখ)/.test(power) ? 100_000 : 1000
-  return { value: Number(digits.replaceAll(',', '')) * factor, isMoney: before !== undefined || after !== undefined || factor > 1 }
+  const typed = readTypedNumber(digits)
+  // A text that is not one number, or can be two, is no price.
+  const value = typed.is === 'number' ? Number(plainDecimal(typed)) : Number.NaN
+  return { value: value * factor, isMoney: before !== undefined || after !== undefined || factor > 1 }
 }
 
-const isPrice = ({ value, isMoney }: Amount): boolean => isMoney || value >= leastBare
+const isPrice = ({ value, isMoney }: Amount): boolean => !Number.isNaN(value) && (isMoney || value >= leastBare)
 
 function priceIn(text: string): PriceBound | null {
   return betweenIn(text) ?? beforeIn(text) ?? afterIn(text) ?? bareIn(text)
@@ -94,7 +98,7 @@ function betweenIn(text: string): PriceBound | null {
   const [low, high] = [amountOf(match.slice(2, 6)), amountOf(match.slice(6, 10))]
   // "5-8k": the thousands apply to both.
   const from = !low.isMoney && high.isMoney && low.value < leastBare && high.value >= 1000 * low.value ? low.value * 1000 : low.value
-  const isSaid = match[1] !== undefined ? isPrice(high) : high.isMoney
+  const isSaid = isPrice(high) && (match[1] !== undefined || high.isMoney)
   return isSaid && from < high.value && !isOfQuantity(text, match, match[0]) ? { from, to: high.value, ...place(match) } : null
 }
 
@@ -110,7 +114,7 @@ function beforeIn(text: string): PriceBound | null {
   const found = amountOf(match.slice(3, 7))
   // "TOMAHAWK MAX 2000" and "from 4070" are models.
   const isSure = /^(?:max|min|from|budget|maximum|minimum)/.test(match[0]) ? found.isMoney || match[0].startsWith('budget') : isPrice(found)
-  if (!isSure) return null
+  if (!isSure || Number.isNaN(found.value)) return null
   return match[1] === undefined ? { from: found.value, to: null, ...place(match) } : { from: null, to: found.value, ...place(match) }
 }
 
@@ -120,7 +124,7 @@ function afterIn(text: string): PriceBound | null {
   const found = amountOf(match.slice(1, 5))
   const [less, more, plus] = match.slice(5)
   const isSure = less !== undefined && !/^(?:max|budget)/.test(less) ? isPrice(found) : found.isMoney
-  if (!isSure) return null
+  if (!isSure || Number.isNaN(found.value)) return null
   return more === undefined && plus === undefined
     ? { from: null, to: found.value, ...place(match) }
     : { from: found.value, to: null, ...place(match) }
@@ -132,7 +136,8 @@ function bareIn(text: string): PriceBound | null {
   for (const found of text.matchAll(match)) {
     const [before, , , after] = found.slice(1)
     if (before === undefined && after === undefined) continue
-    return { from: null, to: amountOf(found.slice(1, 5)).value, start: found.index, end: found.index + found[0].length }
+    const { value } = amountOf(found.slice(1, 5))
+    if (!Number.isNaN(value)) return { from: null, to: value, start: found.index, end: found.index + found[0].length }
   }
   return null
 }

@@ -29,6 +29,8 @@ export type BrowseState = Readonly<{
   filters: ChosenFilters
   priceFromMinor: number | null
   priceToMinor: number | null
+  /** Bounds that are not numbers, as typed, by the name of their field. They filter nothing, and the page says so. */
+  unread: Readonly<Record<string, string>>
   isOrderableOnly: boolean
   /** The other parts of the build for which a part is chosen, empty for a build without parts; null if no part is chosen for a build. */
   build: readonly BuildLine[] | null
@@ -58,6 +60,7 @@ export const noFilters = {
   types: [],
   filters: {},
   priceFromMinor: null,
+  unread: {},
   priceToMinor: null,
   isOrderableOnly: false,
 } satisfies Partial<BrowseState>

@@ -1,12 +1,13 @@
 // The state of the catalogue page is in its address, so that it can be shared. Parsing ignores invalid values, because people edit
-// addresses.
+// addresses; bounds that are not numbers are kept, so that the page can say so.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
 import { filterKeys } from '#common/items/filter-keys.ts'
-import { readMinor, toMajor } from '#common/money.ts'
+import { toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
+import { readTypedAmount, readTypedFigure, type Typed } from '#common/typed-values.ts'
 import { type BrowseState, type ChosenFilters, firstPage, type Place, rowChoices, type Sort, sorts, type View } from './browse-state.ts'
 
 /** The names of the search fields that are not filters by typed specs, for links and forms. */
@@ -35,6 +36,8 @@ export const orderableOnly = 'orderable'
 // The API's limits.
 const maxTypes = 20
 const maxValues = 50
+/** Longer texts in the place of a bound are shown in part. */
+const longestUnread = 40
 
 /** Reads the address; ignores invalid values. */
 export function readBrowseState(search: URLSearchParams): BrowseState {
@@ -44,13 +47,15 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   const q = readText(search.get(fields.q))
   const build = readBuildLines(search.get(fields.build) ?? '') ?? []
   const isFitOnly = search.get(fields.fits) === '1'
+  const bounds = readBounds(search)
   return {
     q,
     isLiteral: q !== '' && search.get(fields.literal) === '1',
     types: readTexts(search.getAll(fields.type)).slice(0, maxTypes),
-    filters: readFilters(search),
-    priceFromMinor: readPrice(search.get(fields.from)),
-    priceToMinor: readPrice(search.get(fields.to)),
+    filters: readFilters(search, bounds),
+    priceFromMinor: bounds.read.get(fields.from) || null,
+    priceToMinor: bounds.read.get(fields.to) || null,
+    unread: bounds.unread,
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
     build: build.length > 0 || isFitOnly ? build : null,
     isFitOnly,
@@ -71,24 +76,37 @@ const readText = (text: string | null): string => cutText((text ?? '').replaceAl
 
 const readTexts = (texts: readonly string[]): string[] => [...new Set(texts.map(readText).filter((text) => text !== ''))]
 
-const readPrice = (text: string | null): number | null => {
-  const minor = readMinor((text ?? '').trim().replaceAll(',', ''))
-  return minor === null || minor < 1 ? null : minor
+type Bounds = { read: ReadonlyMap<string, number>; unread: Readonly<Record<string, string>> }
+
+/** The typed bounds: prices in minor units, and figures of specs. */
+function readBounds(search: URLSearchParams): Bounds {
+  const read = new Map<string, number>()
+  const unread: Record<string, string> = {}
+  for (const name of [fields.from, fields.to, ...filterKeys.flatMap((key) => Object.values(boundNames(key)))]) {
+    const text = search.get(name)
+    if (text === null) continue
+    const { value, problem } = readBoundOf(name, text)
+    if (problem !== undefined) unread[name] = cutText(readText(text), longestUnread)
+    else if (value !== null) read.set(name, value)
+  }
+  return { read, unread }
 }
 
+/** Reads a bound as typed into the field `name`: a price, or the figure of a spec. */
+export const readBoundOf = (name: string, text: string): Typed =>
+  name === fields.from || name === fields.to ? readTypedAmount(text) : readTypedFigure(text)
+
 /** In key order, whatever the order in the address. */
-function readFilters(search: URLSearchParams): ChosenFilters {
+function readFilters(search: URLSearchParams, { read }: Bounds): ChosenFilters {
   const filters: Record<string, readonly string[]> = {}
   for (const key of filterKeys) {
     const { from, to } = boundNames(key)
-    const range = `${readBound(search.get(from))}-${readBound(search.get(to))}`
+    const range = `${read.get(from) ?? ''}-${read.get(to) ?? ''}`
     const values = readTexts([...search.getAll(key), ...(range === '-' ? [] : [range])])
     if (values.length > 0) filters[key] = values.slice(0, maxValues)
   }
   return filters
 }
-
-const readBound = (text: string | null): string => /^\d{1,12}(?:\.\d{1,6})?$/.exec((text ?? '').trim().replaceAll(',', ''))?.[0] ?? ''
 
 function readPlace(search: URLSearchParams): Place {
   const cursor = (name: string) => /^[A-Za-z0-9_-]{1,200}$/.exec(search.get(name) ?? '')?.[0]
@@ -109,6 +127,7 @@ export function searchOf(state: BrowseState): URLSearchParams {
   for (const [key, values] of Object.entries(filters)) for (const value of values) search.append(key, value)
   if (priceFromMinor !== null) search.set(fields.from, String(toMajor(priceFromMinor)))
   if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
+  for (const [name, text] of Object.entries(state.unread)) search.set(name, text)
   if (isOrderableOnly) search.set(fields.stock, orderableOnly)
   if (build && build.length > 0) search.set(fields.build, writeBuildLines(build))
   // Without parts, only this marks choose mode.

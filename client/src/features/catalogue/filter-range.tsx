@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { readTypedFigure } from '#common/typed-values.ts'
 import { type Bar, RangeSlider } from './range-slider.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
 
@@ -36,13 +37,26 @@ export function FilterRange({ label, names, from, to, min, max, bars, format }: 
   const readTyped = () => setTyped({ from: fromField.current?.value ?? '', to: toField.current?.value ?? '' })
   return (
     <>
-      {bars.length > 1 && <RangeSlider label={label} bars={bars} {...typed} format={format} onSlide={slide} />}
+      {bars.length > 1 && (
+        <RangeSlider label={label} bars={bars} from={plainOf(typed.from)} to={plainOf(typed.to)} format={format} onSlide={slide} />
+      )}
       <div className="flex items-end gap-2" onInput={readTyped}>
         <Bound field={fromField} name={names.from} label="From" typed={from} example={example(min)} />
         <Bound field={toField} name={names.to} label="To" typed={to} example={example(max)} />
       </div>
     </>
   )
+}
+
+/** A typed bound as a plain number; empty if it is none. */
+const plainOf = (text: string): string => String(readTypedFigure(text).value ?? '')
+
+/** What to write instead, or the number that a text in another form than the shop's own stands for; else null. */
+function noteOn(text: string): string | null {
+  const { value, problem } = readTypedFigure(text)
+  if (problem !== undefined) return problem
+  if (value === null || [String(value), value.toLocaleString('en')].includes(text.trim())) return null
+  return `= ${value.toLocaleString('en', { maximumFractionDigits: 6 })}`
 }
 
 type BoundProps = {
@@ -55,8 +69,9 @@ type BoundProps = {
 
 function Bound({ field, name, label, typed, example }: BoundProps) {
   const id = useId()
+  const note = noteOn(typed)
   return (
-    <div className="min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="text-ink-2">
         {label}
       </label>
@@ -68,8 +83,18 @@ function Bound({ field, name, label, typed, example }: BoundProps) {
         autoComplete="off"
         defaultValue={typed}
         placeholder={example}
+        aria-describedby={note === null ? undefined : `${id}-note`}
         className="h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3"
       />
+      {note !== null && (
+        <p
+          id={`${id}-note`}
+          role="status"
+          className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-ctl border border-rule-2 bg-sheet px-2 py-1 text-sm text-ink-2 shadow-sm"
+        >
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { BrowseState } from './browse-state.ts'
+import { readBoundOf } from './browse-url.ts'
 import { boundsOf, isUnknown, rangeText, withoutValue } from './filter-values.ts'
 
 export type Chip = {
@@ -20,7 +21,7 @@ export function rangeWithUnit({ from, to }: { from: string; to: string }, unit: 
 }
 
 export function chipsOf(state: BrowseState, facets: Facets | undefined, currency: string): Chip[] {
-  const { q, types, filters, priceFromMinor, priceToMinor, isOrderableOnly } = state
+  const { q, types, filters, priceFromMinor, priceToMinor, unread, isOrderableOnly } = state
   const price = { from: String(priceFromMinor ?? ''), to: String(priceToMinor ?? '') }
   const hasPrice = priceFromMinor !== null || priceToMinor !== null
   return [
@@ -40,10 +41,22 @@ export function chipsOf(state: BrowseState, facets: Facets | undefined, currency
           },
         ]
       : []),
+    ...Object.entries(unread).map(([name, text]) => {
+      const { [name]: _gone, ...others } = unread
+      return { label: unreadText(name, text, facets), without: { unread: others }, isHindrance: false }
+    }),
     ...(isOrderableOnly
       ? [{ label: 'Enough stock to order', without: { isOrderableOnly: false }, isHindrance: (facets?.all ?? 0) > 0 }]
       : []),
   ]
+}
+
+/** `Price to “1.250”: write 1.25 or 1,250`. */
+function unreadText(name: string, text: string, facets: Facets | undefined): string {
+  const [, key = '', side = ''] = /^(.*?)(From|To)$/.exec(name) ?? [name, '', capital(name)]
+  const label = key === '' ? 'Price' : (facets?.attributes.find((one) => one.key === key)?.label ?? wordsOf(key))
+  const problem = readBoundOf(name, text).problem ?? 'not a number'
+  return `${label} ${side.toLowerCase()} “${text}” was not read: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

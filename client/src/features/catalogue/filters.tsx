@@ -90,7 +90,7 @@ function Availability({ state: { isOrderableOnly }, facets }: PartProps) {
 
 const major = (minor: number | null | undefined): string => (minor === null || minor === undefined ? '' : String(toMajor(minor)))
 
-function Price({ state: { priceFromMinor, priceToMinor }, facets }: PartProps) {
+function Price({ state: { priceFromMinor, priceToMinor, unread }, facets }: PartProps) {
   const { currency } = useShopFacts()
   const me = useMe()
   const { min, max, buckets = [] } = facets?.priceMinor ?? {}
@@ -107,8 +107,8 @@ function Price({ state: { priceFromMinor, priceToMinor }, facets }: PartProps) {
       <FilterRange
         label="Price each"
         names={fields}
-        from={from}
-        to={to}
+        from={unread[fields.from] ?? from}
+        to={unread[fields.to] ?? to}
         min={min === undefined ? undefined : toMajor(min)}
         max={max === undefined ? undefined : toMajor(max)}
         bars={buckets.map((bucket) => ({ from: toMajor(bucket.from), to: toMajor(bucket.to), count: bucket.count }))}
@@ -143,8 +143,8 @@ function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
       <FilterRange
         label={label}
         names={boundNames(key)}
-        from={range?.from ?? ''}
-        to={range?.to ?? ''}
+        from={state.unread[boundNames(key).from] ?? range?.from ?? ''}
+        to={state.unread[boundNames(key).to] ?? range?.to ?? ''}
         min={min}
         max={max}
         bars={buckets}
