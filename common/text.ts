@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issueText } from './issue-texts.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 // Every schema imports this file, so forms in the browser and calls on the server explain issues in the same words.
 z.config({ customError: issueText })
@@ -26,13 +27,17 @@ export const notOneLine = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2
 /** True if a text is a single line without direction marks. */
 export const isOneLine = (text: string): boolean => text.search(notOneLine) === -1
 
+const isEmptyOrVisible = (text: string): boolean => text === '' || hasVisibleText(text)
+const invisible = 'Must have a visible character'
+
 const oneLineExpected = 'Must be one line, without control characters or direction marks'
 
 /** A name or another short text: like `text`, on one line. May be empty. */
-export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected)
+export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected).refine(isEmptyOrVisible, invisible)
 
 /** Like `line`, with at least one visible character. */
-export const requiredLine = (max: number, message: string) => requiredText(max, message).refine(isOneLine, oneLineExpected)
+export const requiredLine = (max: number, message: string) =>
+  requiredText(max, message).refine(isOneLine, oneLineExpected).refine(hasVisibleText, message)
 
 /** A whole number from `min` to `max`, with one message for every other value. */
 export const wholeNumberWithin = (min: number, max: number) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { line, text, textLimits } from '../text.ts'
-import { hasVisibleText } from '../users/rules.ts'
+import { hasVisibleText } from '../visible-text.ts'
 
 const AddressId = z.uuid(messages.addressNotFound)
 

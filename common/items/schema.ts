@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { maxPriceBreaks, tooManyBreaks } from '../prices/rules.ts'
-import { day, isStorable, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
+import { day, isStorable, line, requiredLine, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
 import { isFilterKey } from './filter-keys.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
@@ -183,10 +183,13 @@ export const PriceBreaks = z
     if (breaks.length > maxPriceBreaks) ctx.addIssue({ code: 'custom', path: [maxPriceBreaks, 'quantity'], message: tooManyBreaks })
   })
 
+/** A SKU is a part of addresses, where dots alone mean a folder. */
+const isNoPath = (sku: string): boolean => !/^\.+$/.test(sku)
+
 /** A product as an admin or an import describes it. Money is in minor units. */
 export const NewItem = z.object({
-  name: requiredText(textLimits.name, messages.productNameRequired),
-  productType: requiredText(textLimits.other, messages.productTypeRequired),
+  name: requiredLine(textLimits.name, messages.productNameRequired),
+  productType: requiredLine(textLimits.other, messages.productTypeRequired),
   priceMinor: ItemPrice,
   availableQuantity: AvailableQuantity,
   minOrderQuantity: MinOrderQuantity,
@@ -194,10 +197,10 @@ export const NewItem = z.object({
   priceBreaks: PriceBreaks.optional(),
   description: requiredText(textLimits.description, messages.descriptionRequired),
   imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must have at most 20 images'),
-  sku: requiredText(textLimits.other, 'Must not be empty').optional(),
-  partNumbers: z.array(requiredText(textLimits.other, 'Must not be empty')).max(50, 'Must have at most 50 part numbers').optional(),
-  manufacturer: text(textLimits.other).nullish(),
-  series: text(textLimits.other).nullish(),
+  sku: requiredLine(textLimits.other, 'Must not be empty').refine(isNoPath, 'Must have a sign other than dots').optional(),
+  partNumbers: z.array(requiredLine(textLimits.other, 'Must not be empty')).max(50, 'Must have at most 50 part numbers').optional(),
+  manufacturer: line(textLimits.other).nullish(),
+  series: line(textLimits.other).nullish(),
   specs: ItemSpecs.optional(),
   specEdits: SpecTexts.optional(),
   releaseYear: wholeNumberWithin(1970, 2100).nullish(),

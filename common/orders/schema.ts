@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, line, requiredLine, requiredText, text, textLimits } from '../text.ts'
-import { hasVisibleText } from '../users/rules.ts'
+import { hasVisibleText } from '../visible-text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
@@ -101,7 +101,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 /** The delivery details of one purchase, outside the address book. */
 export const Delivery = z.object({
   recipient: requiredLine(textLimits.other, 'Enter who receives it'),
-  phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing).refine(hasVisibleText, messages.phoneNumberMissing),
+  phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing),
   address: requiredText(textLimits.address, messages.addressMissing).refine(hasVisibleText, messages.addressMissing),
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../visible-text.ts'
+
 /** The displayed name of an account: its display name, or else the first part of its e-mail address, at most 100 characters. */
 export function nameOf({ displayName, email }: { displayName: string; email: string }): string {
   return displayName || Array.from(email.replace(/@.*/, '')).slice(0, 100).join('')
@@ -6,11 +8,6 @@ export function nameOf({ displayName, email }: { displayName: string; email: str
 /** Account fields that are required for a delivery. */
 export const deliveryFields = ['phoneNumber', 'address'] as const
 export type DeliveryField = (typeof deliveryFields)[number]
-
-// Any visible character. The SQL function delivery_details repeats it.
-const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-export const hasVisibleText = (text: string): boolean => visible.test(text)
 
 /** Required delivery fields that are missing. Blank text counts as missing. */
 export function missingDeliveryFields(profile: Readonly<Record<DeliveryField, string | null>>): DeliveryField[] {
