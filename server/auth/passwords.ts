@@ -33,14 +33,20 @@ export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost
   const decoy = hash('nobody has this password', cost)
 
   return {
-    hash: (password, party) => inTurn(() => hash(password, cost), party),
+    hash: (password, party) => inTurn(() => hash(password.normalize('NFC'), cost), party),
     verify: (passwordHash, password, party) =>
       inTurn(async () => {
-        const matches = await verify(passwordHash || (await decoy), password)
-        return matches && Boolean(passwordHash)
+        for (const form of formsOf(password)) if (await verify(passwordHash || (await decoy), form)) return Boolean(passwordHash)
+        return false
       }, party),
     enter: createPlaces(),
     isFull: inTurn.isFull,
     load: inTurn.load,
   }
 }
+
+/**
+ * The spellings of a password that look the same: keyboards differ in how they write é or য়. Hashes are of the composed form; older ones are of
+ * what was typed. Most passwords have one form.
+ */
+const formsOf = (password: string): ReadonlySet<string> => new Set([password.normalize('NFC'), password, password.normalize('NFD')])
