@@ -11,7 +11,7 @@ import { serveMailbox } from './mailbox-pages.ts'
 
 const shop = await testShop()
 const other = await secondShop(shop)
-const { app } = await buildApp({ shop: other.shop, publicUrl, sandbox: (it) => serveMailbox(it, other.shop.db) })
+const { app } = await buildApp({ shop: other.shop, publicUrl, sandbox: (it) => serveMailbox(it, other.shop.db, other.shop.terms.timeZone) })
 const mailer = createSandboxMailer(shop.shop.db, 'Partsdock <shop@shop.test>')
 startTestWorker(shop, { mail: mailer })
 
