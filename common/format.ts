@@ -48,4 +48,5 @@ export const formatDayAt = (time: string | Date, timeZone: string): string => fo
 /** `01:31 GMT+6`: the shop's clock at a moment. */
 export const formatHour = (time: string | Date, timeZone: string): string => clockOf(timeZone).format(new Date(time))
 
-export const formatMoment = (time: string | Date, timeZone: string): string => `${formatDayAt(time, timeZone)}, ${formatHour(time, timeZone)}`
+export const formatMoment = (time: string | Date, timeZone: string): string =>
+  `${formatDayAt(time, timeZone)}, ${formatHour(time, timeZone)}`

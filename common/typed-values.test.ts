@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTypedAmount, readTypedCount, readTypedFigure } from './typed-values.ts'
+import { readingOf, readTypedAmount, readTypedCount, readTypedFigure } from './typed-values.ts'
 
 const said = ({ value, problem }: ReturnType<typeof readTypedCount>) => problem ?? value
 
@@ -22,7 +22,7 @@ describe('a typed count', () => {
 
   it('that can be one or a thousand is asked about', () => {
     expect(said(readTypedCount('1.000'))).toBe('Write 1 or 1,000')
-    expect(said(readTypedCount('1.250'))).toBe('Write 1.25 or 1,250')
+    expect(said(readTypedCount('1.250'))).toBe('Write 1,250, or another whole number')
   })
 })
 
@@ -51,4 +51,27 @@ describe('a typed figure', () => {
     ['3.5 GHz', 'Write a number, such as 3.5 or 1,250'],
     ['-40', 'Write a number, such as 3.5 or 1,250'],
   ])('%j is %s', (text, value) => expect(said(readTypedFigure(text))).toBe(value))
+})
+
+describe('the reading of a text', () => {
+  it.each([
+    ['20', 'count', null],
+    ['1,250', 'count', null],
+    ['20.00', 'count', '= 20'],
+    ['১০', 'count', '= 10'],
+    ['', 'count', null],
+    ['12.50', 'amount', null],
+    ['12.5', 'amount', null],
+    ['1250', 'amount', null],
+    ['1,250.50', 'amount', null],
+    ['12,50', 'amount', '= 12.50'],
+    ['1 250', 'amount', '= 1,250.00'],
+    ['3,5', 'figure', '= 3.5'],
+    ['3.5', 'figure', null],
+    ['1e3', 'count', 'Write a whole number, such as 20'],
+    ['1.250', 'amount', 'Write 1.25 or 1,250'],
+    ['1.125', 'amount', 'Write 1,125, or at most two decimals'],
+    ['1.125', 'figure', 'Write 1.1250 or 1,125'],
+    ['1.1250', 'figure', '= 1.125'],
+  ] as const)('%j as %s: %s', (text, kind, shown) => expect(readingOf(text, kind)?.text ?? null).toBe(shown))
 })

@@ -4,8 +4,8 @@ import { messages } from '../messages.ts'
 import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, line, requiredLine, requiredText, text, textLimits } from '../text.ts'
-import { hasVisibleText } from '../visible-text.ts'
 import { EmailAddress } from '../users/schema.ts'
+import { hasVisibleText } from '../visible-text.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
 export const OrderStatus = z.enum(orderStatuses)

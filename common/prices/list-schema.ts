@@ -4,7 +4,7 @@ import { quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, requiredLine, text, textLimits, wholeNumberWithin } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
-import { percentBounds, readBasisPoints } from './percent.ts'
+import { percentBounds, readBasisPoints, writePercent } from './percent.ts'
 
 export const PriceListId = z.uuid('Must be the id of a price list')
 export const PriceListName = requiredLine(textLimits.name, 'Name is Required')
@@ -81,7 +81,8 @@ export const NewRule = z
     percent: z
       .string(percentExpected)
       .max(10, percentExpected)
-      .refine((percent) => readBasisPoints(percent) !== null, percentExpected),
+      .refine((percent) => readBasisPoints(percent) !== null, percentExpected)
+      .transform((percent) => writePercent(readBasisPoints(percent) ?? 0)),
   })
   .refine(({ appliesTo, value }) => (appliesTo === 'all') === (value === ''), {
     path: ['value'],

@@ -30,6 +30,13 @@ test.each<[text: string, unit: Unit | null, value: number | null]>([
   ['1,600', null, 1600],
   ['850', 'W', 850],
   ['.5 m', 'm', 0.5],
+  ['3,5 GHz', 'GHz', 3.5],
+  ['12,50 mm', 'mm', 12.5],
+  ['-12,5 dB', 'dB(A)', -12.5],
+  ['1.200,5 W', 'W', 1200.5],
+  ['1,234,567', null, 1_234_567],
+  ['12,34,567', null, 1_234_567],
+  ['1.250 kg', 'kg', 1.25],
 ])('reads %s in %s as %s', (text, unit, value) => {
   const read = readQuantity(text, unit)
   expect(read === null ? null : Number(read.toFixed(6))).toBe(value)
@@ -45,6 +52,8 @@ test.each<[text: string, unit: Unit | null]>([
   ['12 to 14', null],
   ['Infinity', 'W'],
   ['1e9', 'W'],
+  ['1,25,5 W', 'W'],
+  ['1.2.3 W', 'W'],
   [`1${' '.repeat(100_000)}\n1`, 'W'],
   ['9'.repeat(100_000), 'W'],
 ])('%# refuses texts that are not quantities in this unit', (text, unit) => {

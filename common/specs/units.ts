@@ -1,5 +1,7 @@
 // Units of typed specs, and numbers with units as suppliers and shoppers write them: `3.2 GHz`, `3200MHz`, `1 TB`.
 
+import { plainDecimal, readTypedNumber } from '../typed-number.ts'
+
 export type Unit =
   | 'GHz'
   | 'MHz'
@@ -122,16 +124,24 @@ export function convert(value: number, from: string, to: Unit): number | null {
   return (value * source[1]) / target[1]
 }
 
-const written = /^(?:up to |max\.? |[~≈<≤])?([+-]?\d[\d,]*(?:\.\d+)?|\.\d+)\s*-?([^\d\s].*)?$/i
+const written = /^(?:up to |max\.? |[~≈<≤])?([+-]?\d(?:[\d.,]*\d)?|\.\d+)\s*-?([^\d\s].*)?$/i
 const longest = 60
 
-/** Reads `1,200 W` or `1.2 kW` as a number in this unit. A number without a unit is taken to be in this unit. */
+/** Suppliers write a decimal point far more often than points between groups, so 1.250 is a little over one. */
+function readFigure(digits: string): number | null {
+  if (/^\d*\.?\d+$/.test(digits)) return Number(digits)
+  const typed = readTypedNumber(digits)
+  if (typed.is === 'ambiguous') return Number(typed.readings[0])
+  return typed.is === 'number' ? Number(plainDecimal(typed)) : null
+}
+
+/** Reads `1,200 W`, `1.2 kW` or `1,2 kW` as a number in this unit. A number without a unit is taken to be in this unit. */
 export function readQuantity(text: string, unit: Unit | null): number | null {
   if (text.length > longest) return null
   const [, digits = '', suffix = ''] = written.exec(text.trim()) ?? []
   if (digits === '') return null
-  const value = Number(digits.replace(/,/g, ''))
-  if (!Number.isFinite(value)) return null
+  const value = readFigure(digits)
+  if (value === null || !Number.isFinite(value)) return null
   const spelled = suffix.trim().replace(/\.$/, '')
   if (spelled === '') return value
   return unit === null ? null : convert(value, spelled, unit)

@@ -20,7 +20,7 @@ export const rooms = [
   {
     path: 'common/specs/',
     is: 'Categories of parts: how their specs are read, written for people and found in searches. Pure functions and data',
-    imports: [],
+    imports: ['common/typed-number.ts'],
     packages: [],
   },
 

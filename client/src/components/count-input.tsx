@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
-import { formatCount } from '#common/format.ts'
-import { readTypedCount } from '#common/typed-values.ts'
+import { readingOf, readTypedCount } from '#common/typed-values.ts'
 
 type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inputMode' | 'type'> & {
   /** 0 and NaN show an empty field. */
@@ -13,13 +12,21 @@ type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inp
 type Draft = { text: string; count: number; before: number }
 
 /** A whole number to type. What is not one is not corrected: a note says what to write, or what a number in another form means. */
-export function CountInput({ count, onCount, className, onBlur, 'aria-invalid': isWrong, 'aria-describedby': describedBy, ...input }: CountInputProps) {
+export function CountInput({
+  count,
+  onCount,
+  className,
+  onBlur,
+  'aria-invalid': isWrong,
+  'aria-describedby': describedBy,
+  ...input
+}: CountInputProps) {
   const noteId = useId()
   const [draft, setDraft] = useState<Draft | null>(null)
   // A count that is neither the typed one nor the one before was changed elsewhere, such as by a step: that change wins.
   const text = draft !== null && (Object.is(count, draft.count) || Object.is(count, draft.before)) ? draft.text : null
   const typed = text === null ? null : readTypedCount(text)
-  const note = noteOn(text ?? '', typed)
+  const note = readingOf(text ?? '', 'count')
 
   return (
     <span className="relative inline-flex">
@@ -49,20 +56,12 @@ export function CountInput({ count, onCount, className, onBlur, 'aria-invalid': 
           role="status"
           className={clsx(
             'absolute top-full left-0 z-10 mt-1 w-max max-w-60 rounded-ctl border bg-sheet px-2 py-1 text-left text-sm font-normal whitespace-normal shadow-sm',
-            typed?.problem === undefined ? 'border-rule-2 text-ink-2' : 'border-stop text-stop',
+            note.isProblem ? 'border-stop text-stop' : 'border-rule-2 text-ink-2',
           )}
         >
-          {note}
+          {note.text}
         </span>
       )}
     </span>
   )
-}
-
-/** What is wrong, or which number a text in another form than the shop's own stands for; else null. */
-function noteOn(text: string, typed: ReturnType<typeof readTypedCount> | null): string | null {
-  if (typed === null || typed.value === null) return null
-  if (typed.problem !== undefined) return typed.problem
-  const isPlain = [String(typed.value), formatCount(typed.value)].includes(text.trim())
-  return isPlain ? null : `= ${formatCount(typed.value)}`
 }

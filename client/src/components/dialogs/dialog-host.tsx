@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { currentDialog, type DialogRequest, subscribe } from './store.ts'
 
 export function DialogHost() {
@@ -14,6 +15,8 @@ function DialogWindow({ request }: { request: DialogRequest }) {
   const input = useRef<HTMLInputElement>(null)
   const way = useRef<HTMLButtonElement>(null)
   const before = useRef<Element>(null)
+  const [typed, setTyped] = useState('')
+  const reading = request.inputMode === 'numeric' ? readingHint(typed, 'count') : undefined
 
   useEffect(() => {
     // The element to refocus later; StrictMode runs the effect twice, so keep the first.
@@ -67,13 +70,19 @@ function DialogWindow({ request }: { request: DialogRequest }) {
             id={`dialog-${id}-field`}
             ref={input}
             aria-labelledby={label ? undefined : `dialog-${id}`}
-            aria-describedby={detail ? `dialog-${id}-detail` : undefined}
+            aria-describedby={[detail && `dialog-${id}-detail`, reading && `dialog-${id}-reading`].filter(Boolean).join(' ') || undefined}
+            onChange={({ target }) => setTyped(target.value)}
             defaultValue={request.initial}
             inputMode={request.inputMode}
             autoComplete={request.autoComplete ?? 'off'}
             type={request.type ?? 'text'}
             className={`mt-4 ${inputLook}`}
           />
+        )}
+        {reading && (
+          <p id={`dialog-${id}-reading`} role="status" className="mt-1.5 text-sm text-ink-2">
+            {reading}
+          </p>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {kind !== 'alert' && (

@@ -1,6 +1,6 @@
-import { Ago, Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Cell } from '#client/components/table.tsx'
+import { Ago, Day } from '#client/components/times.tsx'
 import { rightsTexts } from './rights-texts.ts'
 import { type ApiToken, hasEnded, useRevokeApiToken } from './use-api-tokens.ts'
 

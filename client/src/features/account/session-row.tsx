@@ -1,7 +1,7 @@
-import { Ago, Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Terminal } from '#client/components/icons/dashboard.ts'
 import { Monitor } from '#client/components/icons/theme.ts'
+import { Ago, Day } from '#client/components/times.tsx'
 import { Tag } from './tag.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
 

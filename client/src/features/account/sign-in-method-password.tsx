@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
 import { KeyRound } from '#client/components/icons/dashboard.ts'
+import { Day } from '#client/components/times.tsx'
 import { PasswordWindow } from './password-window.tsx'
 import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { ImageUpload } from '#client/components/image-upload.tsx'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
@@ -132,21 +133,30 @@ export function AddProductForm() {
           aside={<Aside text={`${currency} each`} />}
           inputMode="decimal"
           autoComplete="off"
+          hint={readingHint(price, 'amount')}
           {...textOf('priceMinor')}
         />
-        <TextField className="md:col-span-2" inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
         <TextField
           className="md:col-span-2"
           inputMode="numeric"
           autoComplete="off"
-          hint={isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>}
+          hint={readingHint(available, 'count')}
+          {...textOf('availableQuantity')}
+        />
+        <TextField
+          className="md:col-span-2"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={
+            readingHint(minimum, 'count') ?? (isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>)
+          }
           {...textOf('minOrderQuantity')}
         />
         <TextField
           className="md:col-span-2"
           inputMode="numeric"
           autoComplete="off"
-          hint="Sold by so many pieces."
+          hint={readingHint(multiple, 'count') ?? 'Sold by so many pieces.'}
           {...textOf('orderMultiple')}
         />
         <div className="md:col-span-4">

@@ -12,7 +12,7 @@ it('marks the wrong row during typing', () => {
   })
   // Incomplete rows, and prices that are not numbers, are not checked.
   expect(typedBreakErrors([good, { quantity: '5', priceMinor: '' }], sold)).toEqual({})
-  expect(typedBreakErrors([{ quantity: '5', priceMinor: '1' }], { ...sold, priceMinor: '1,5' })).toEqual({})
+  expect(typedBreakErrors([{ quantity: '5', priceMinor: '1' }], { ...sold, priceMinor: '1.250' })).toEqual({})
 })
 
 it('maps a refusal to rows and fields', () => {

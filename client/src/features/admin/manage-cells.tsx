@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import { inputLook } from '#client/components/field.tsx'
 import { Cell } from '#client/components/table.tsx'
+import { readingOf, type TypedKind } from '#common/typed-values.ts'
 
 // On narrow screens a row is a card, and each cell shows its label.
 type NamedCellProps = ComponentProps<typeof Cell> & { name: string }
@@ -22,13 +23,18 @@ type InputCellProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & 
   /** The saved value, if the typed one differs. */
   before?: string | undefined
   warning?: string | undefined
+  /** The kind of number in the field, to show how the text is read. */
+  kind?: TypedKind
   error?: string | undefined
   onText: (text: string) => void
 }
 
-export function InputCell({ name, of, before, warning, error, onText, ...input }: InputCellProps) {
+export function InputCell({ name, of, before, warning, kind, error, onText, ...input }: InputCellProps) {
   const id = useId()
-  const described = [error && `${id}-error`, before && `${id}-before`, warning && `${id}-warning`].filter(Boolean).join(' ')
+  const reading = error === undefined && kind !== undefined ? readingOf(String(input.value), kind) : null
+  const described = [error && `${id}-error`, reading && `${id}-reading`, before && `${id}-before`, warning && `${id}-warning`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Cell data-field className="align-top max-md:p-0">
       <label htmlFor={id} className="cond mb-1 block text-2xs text-ink-2 md:sr-only">
@@ -48,6 +54,7 @@ export function InputCell({ name, of, before, warning, error, onText, ...input }
         className={clsx(inputLook, 'max-md:px-2! max-md:text-base md:ml-auto md:block md:w-24 md:text-right lg:w-28')}
       />
       <Note id={`${id}-error`} text={error} look="text-stop" />
+      <Note id={`${id}-reading`} text={reading?.text} look={reading?.isProblem ? 'text-stop' : 'text-ink-2'} />
       <Note id={`${id}-before`} text={before && `Was ${before}`} look="text-ink-2" />
       <Note id={`${id}-warning`} text={warning} look="text-warn" />
     </Cell>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Field, inputLook } from '#client/components/field.tsx'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
@@ -20,7 +21,12 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
     <tr id={id} className="max-md:block">
       <td colSpan={5} className="px-3 pb-4 max-md:block max-md:p-0 max-md:pt-4">
         <div className="grid items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <Field label="Order multiple" of={part.name} error={errors.orderMultiple} hint="Sold by so many pieces.">
+          <Field
+            label="Order multiple"
+            of={part.name}
+            error={errors.orderMultiple}
+            hint={readingHint(texts.orderMultiple, 'count') ?? 'Sold by so many pieces.'}
+          >
             {(wiring) => (
               <input
                 {...wiring}

@@ -159,9 +159,9 @@ function NumberCells({ part, currency, drafts }: ManageRowProps) {
   const warning = isMinimumAbove(texts.minOrderQuantity, texts.availableQuantity) ? minimumAboveNote : undefined
   return (
     <>
-      <InputCell name={`Price (${currency})`} inputMode="decimal" {...field('priceMinor')} />
-      <InputCell name="Available" inputMode="numeric" warning={warning} {...field('availableQuantity')} />
-      <InputCell name="Minimum" inputMode="numeric" {...field('minOrderQuantity')} />
+      <InputCell name={`Price (${currency})`} inputMode="decimal" kind="amount" {...field('priceMinor')} />
+      <InputCell name="Available" inputMode="numeric" kind="count" warning={warning} {...field('availableQuantity')} />
+      <InputCell name="Minimum" inputMode="numeric" kind="count" {...field('minOrderQuantity')} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Moment } from '#client/components/times.tsx'
 import { Button, OuterLink } from '#client/components/button.tsx'
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { Undo2 } from '#client/components/icons/orders.ts'
 import { Check } from '#client/components/icons/shop.ts'
+import { Moment } from '#client/components/times.tsx'
 import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = {

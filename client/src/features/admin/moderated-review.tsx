@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Moment } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
+import { Moment } from '#client/components/times.tsx'
 import { paths } from '#common/paths.ts'
 import type { ModeratedReview } from './use-part-reviews.ts'
 

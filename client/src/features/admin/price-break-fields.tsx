@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { CirclePlus, Trash2 } from '#client/components/icons/dashboard.ts'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { maxPriceBreaks } from '#common/prices/rules.ts'
 import { type BreakErrors, type BreakText, blankBreak, type SoldTexts, typedBreakErrors } from './break-texts.ts'
@@ -53,6 +54,7 @@ export function PriceBreakFields({ of, rows, sold, errors, readOnly = false, onR
                 error={wrong[`${i}.quantity`]}
                 readOnly={readOnly}
                 inputMode="numeric"
+                kind="count"
                 isQuantity
                 onText={(quantity) => change(i, { quantity })}
               />
@@ -64,6 +66,7 @@ export function PriceBreakFields({ of, rows, sold, errors, readOnly = false, onR
                 error={wrong[`${i}.priceMinor`]}
                 readOnly={readOnly}
                 inputMode="decimal"
+                kind="amount"
                 onText={(priceMinor) => change(i, { priceMinor })}
               />
               <IconButton
@@ -110,12 +113,13 @@ type BreakInputProps = {
   error: string | undefined
   readOnly: boolean
   inputMode: 'numeric' | 'decimal'
+  kind: 'count' | 'amount'
   isQuantity?: boolean
   onText: (text: string) => void
 }
 
-const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, isQuantity, onText }: BreakInputProps) => (
-  <div className="flex min-w-0 flex-1 basis-36 items-center gap-1.5 sm:max-w-md">
+const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, kind, isQuantity, onText }: BreakInputProps) => (
+  <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-1.5 sm:max-w-md">
     <label htmlFor={id} className="shrink-0 text-sm text-ink-2">
       <span aria-hidden>{prefix}</span>
       <span className="sr-only">{label}</span>
@@ -130,9 +134,20 @@ const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, isQu
       readOnly={readOnly}
       data-quantity={isQuantity}
       aria-invalid={error !== undefined}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={error === undefined ? `${id}-reading` : `${id}-error`}
       onChange={({ target }) => onText(target.value)}
-      className={`${inputLook} text-right`}
+      className={`${inputLook} w-0! min-w-20 flex-1 text-right`}
     />
+    <Reading id={`${id}-reading`} text={value} kind={kind} isHidden={error !== undefined} />
   </div>
 )
+
+/** How the text of the field is read. */
+function Reading({ id, text, kind, isHidden }: { id: string; text: string; kind: 'count' | 'amount'; isHidden: boolean }) {
+  const reading = isHidden ? undefined : readingHint(text, kind)
+  return (
+    <span id={id} role="status" className="w-full text-right text-sm text-ink-2 empty:hidden">
+      {reading}
+    </span>
+  )
+}

@@ -1,8 +1,9 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
 import { ChevronRight } from '#client/components/icons/shop.ts'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { formatCount } from '#common/format.ts'
-import { type SpecField, type SpecForm, type SpecTexts, shownText, typeSpec } from './spec-texts.ts'
+import { type SpecField, type SpecForm, type SpecTexts, savedText, shownText, typeSpec } from './spec-texts.ts'
 
 type SpecFieldsProps = {
   form: SpecForm
@@ -72,10 +73,13 @@ type OneSpecProps = Pick<SpecFieldsProps, 'of' | 'source'> & {
 function OneSpec({ field, text, error, of, source, readOnly, onText }: OneSpecProps) {
   const { label, kind, unit, stated } = field
   const isStated = text.trim() === (stated ?? '')
+  // A text with a unit is read by the server.
+  const reading = kind === 'number' && text !== savedText(field) && /^[^\p{L}"°%]+$/u.test(text) ? readingHint(text, 'figure') : undefined
   const hint = isStated ? (
-    hintOf(field)
+    (reading ?? hintOf(field))
   ) : (
     <>
+      {reading && <span className="mr-2">{reading}.</span>}
       {source}: {stated ?? 'unknown'}{' '}
       <button
         type="button"

@@ -74,8 +74,7 @@ export function useBuildChanges(listId?: string) {
       })
       if (entered === null) return
       const wanted = readTypedCount(entered).value ?? 0
-      if (wanted < 1 || wanted > maxMachines)
-        await dialogs.alert(`Enter a whole number from 1 to ${maxMachines.toLocaleString('en')}`)
+      if (wanted < 1 || wanted > maxMachines) await dialogs.alert(`Enter a whole number from 1 to ${maxMachines.toLocaleString('en')}`)
       else if (wanted !== machines) await sendOrTakeLess((takesLess) => setMachines.mutateAsync({ id, machines: wanted, takesLess }))
     },
     complete: ({ id }: ChangedBuild) => sendOrTakeLess((takesLess) => complete.mutateAsync({ id, takesLess })),

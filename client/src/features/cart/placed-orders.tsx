@@ -1,7 +1,7 @@
-import { Day } from '#client/components/times.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Hourglass, Truck } from '#client/components/icons/orders.ts'
 import { Money } from '#client/components/money.tsx'
+import { Day } from '#client/components/times.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'

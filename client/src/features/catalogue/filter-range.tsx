@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
-import { readTypedFigure } from '#common/typed-values.ts'
+import { readingOf, readTypedFigure } from '#common/typed-values.ts'
 import { type Bar, RangeSlider } from './range-slider.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
 
 type FilterRangeProps = {
   label: string
   names: { from: string; to: string }
+  kind: 'amount' | 'figure'
   /** As typed; empty if unbounded. */
   from: string
   to: string
@@ -16,7 +17,7 @@ type FilterRangeProps = {
 }
 
 /** Two number fields, with a histogram slider that fills them in. */
-export function FilterRange({ label, names, from, to, min, max, bars, format }: FilterRangeProps) {
+export function FilterRange({ label, names, kind, from, to, min, max, bars, format }: FilterRangeProps) {
   const [typed, setTyped] = useState({ from, to })
   const [shown, setShown] = useState({ from, to })
   const fromField = useSyncedValue<HTMLInputElement>(from)
@@ -41,8 +42,8 @@ export function FilterRange({ label, names, from, to, min, max, bars, format }: 
         <RangeSlider label={label} bars={bars} from={plainOf(typed.from)} to={plainOf(typed.to)} format={format} onSlide={slide} />
       )}
       <div className="flex items-end gap-2" onInput={readTyped}>
-        <Bound field={fromField} name={names.from} label="From" typed={from} example={example(min)} />
-        <Bound field={toField} name={names.to} label="To" typed={to} example={example(max)} />
+        <Bound field={fromField} name={names.from} label="From" saved={from} note={readingOf(typed.from, kind)} example={example(min)} />
+        <Bound field={toField} name={names.to} label="To" saved={to} note={readingOf(typed.to, kind)} example={example(max)} />
       </div>
     </>
   )
@@ -51,25 +52,17 @@ export function FilterRange({ label, names, from, to, min, max, bars, format }: 
 /** A typed bound as a plain number; empty if it is none. */
 const plainOf = (text: string): string => String(readTypedFigure(text).value ?? '')
 
-/** What to write instead, or the number that a text in another form than the shop's own stands for; else null. */
-function noteOn(text: string): string | null {
-  const { value, problem } = readTypedFigure(text)
-  if (problem !== undefined) return problem
-  if (value === null || [String(value), value.toLocaleString('en')].includes(text.trim())) return null
-  return `= ${value.toLocaleString('en', { maximumFractionDigits: 6 })}`
-}
-
 type BoundProps = {
   field: ReturnType<typeof useSyncedValue<HTMLInputElement>>
   name: string
   label: string
-  typed: string
+  saved: string
+  note: ReturnType<typeof readingOf>
   example: string | undefined
 }
 
-function Bound({ field, name, label, typed, example }: BoundProps) {
+function Bound({ field, name, label, saved, note, example }: BoundProps) {
   const id = useId()
-  const note = noteOn(typed)
   return (
     <div className="relative min-w-0 flex-1">
       <label htmlFor={id} className="text-ink-2">
@@ -81,7 +74,7 @@ function Bound({ field, name, label, typed, example }: BoundProps) {
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed}
+        defaultValue={saved}
         placeholder={example}
         aria-describedby={note === null ? undefined : `${id}-note`}
         className="h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3"
@@ -92,7 +85,7 @@ function Bound({ field, name, label, typed, example }: BoundProps) {
           role="status"
           className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-ctl border border-rule-2 bg-sheet px-2 py-1 text-sm text-ink-2 shadow-sm"
         >
-          {note}
+          {note.text}
         </p>
       )}
     </div>

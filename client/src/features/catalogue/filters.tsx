@@ -107,6 +107,7 @@ function Price({ state: { priceFromMinor, priceToMinor, unread }, facets }: Part
       <FilterRange
         label="Price each"
         names={fields}
+        kind="amount"
         from={unread[fields.from] ?? from}
         to={unread[fields.to] ?? to}
         min={min === undefined ? undefined : toMajor(min)}
@@ -143,6 +144,7 @@ function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
       <FilterRange
         label={label}
         names={boundNames(key)}
+        kind="figure"
         from={state.unread[boundNames(key).from] ?? range?.from ?? ''}
         to={state.unread[boundNames(key).to] ?? range?.to ?? ''}
         min={min}

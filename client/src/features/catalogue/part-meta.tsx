@@ -39,7 +39,13 @@ export function PartMeta({ part }: { part: DescribedPart }) {
   }
   return (
     <>
-      <PageMeta title={part.name} description={shorten(part.description.replace(/\s+/g, ' '), 160)} path={path} image={image} type="product" />
+      <PageMeta
+        title={part.name}
+        description={shorten(part.description.replace(/\s+/g, ' '), 160)}
+        path={path}
+        image={image}
+        type="product"
+      />
       <JsonLd data={data} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Day } from '#client/components/times.tsx'
 import { Money } from '#client/components/money.tsx'
+import { Day } from '#client/components/times.tsx'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Day } from '#client/components/times.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { Day } from '#client/components/times.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'

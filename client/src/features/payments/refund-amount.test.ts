@@ -10,12 +10,29 @@ describe('a refund amount', () => {
     ['1,00,000.00', 10_000_000],
     ['0.01', 1],
     ['0.29', 29],
+    ['.5', 50],
+    ['12,50', 1250],
+    ['1,2', 120],
+    ['1.250,50', 125_050],
+    ['1 200', 120_000],
+    ['1’200.50', 120_050],
+    ['١٢٫٥', 1250],
+    ['১,২৫০.৫০', 125_050],
   ])('reads %j exactly', (text, minor) => {
     expect(read(text, 10_000_000)).toEqual({ minor })
   })
 
-  it.each(['', 'all', '-5', '1.005', '1e3', '12,', '1,2', '١٢', '1 200', '0x10', '.5', '9999999999999'])('refuses %j', (text) => {
-    expect(read(text).problem).toBe('Enter an amount such as 1200.00')
+  it.each([
+    ['', 'Enter an amount such as 1200.00'],
+    ['1.250', 'Write 1.25 or 1,250'],
+    ['12.505', 'Write 12,505, or at most two decimals'],
+    ['0.505', 'Write at most two decimals, such as 12.50'],
+    ...(['all', '-5', '1e3', '12,', '1,25,50', '0x10', '12.50 BDT', '1 2', '1.2.3'] as const).map(
+      (text) => [text, 'Write an amount, such as 12.50 or 1,250'] as const,
+    ),
+    ['9999999999999', 'Enter at most 120050 minor'],
+  ])('refuses %j: %s', (text, problem) => {
+    expect(read(text)).toEqual({ problem })
   })
 
   it('refuses zero and more than is left', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Moment } from '#client/components/times.tsx'
 import { FileText } from '#client/components/icons/dashboard.ts'
+import { Moment } from '#client/components/times.tsx'
 import type { TimelineEntry as Entry } from './timeline.ts'
 
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const

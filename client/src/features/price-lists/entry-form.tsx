@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -94,6 +95,7 @@ export function EntryForm({ listId }: { listId: string }) {
         <TextField
           label="From quantity"
           inputMode="numeric"
+          hint={readingHint(texts.fromQuantity, 'count')}
           autoComplete="off"
           value={texts.fromQuantity}
           error={errors.fromQuantity}
@@ -103,6 +105,7 @@ export function EntryForm({ listId }: { listId: string }) {
         <TextField
           label={`Unit price (${currency})`}
           inputMode="decimal"
+          hint={readingHint(texts.unitPrice, 'amount')}
           autoComplete="off"
           value={texts.unitPrice}
           error={errors.unitPrice}

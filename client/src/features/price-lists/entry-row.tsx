@@ -57,6 +57,7 @@ export function EntryRow({ listId, entry, drafts, onGone }: EntryRowProps) {
         name="From quantity"
         of={name}
         inputMode="numeric"
+        kind="count"
         value={texts.fromQuantity}
         readOnly={drafts.isSaving(key)}
         before={texts.fromQuantity === saved.fromQuantity ? undefined : formatCount(fromQuantity)}
@@ -67,6 +68,7 @@ export function EntryRow({ listId, entry, drafts, onGone }: EntryRowProps) {
         name="Unit price"
         of={name}
         inputMode="decimal"
+        kind="amount"
         value={texts.unitPrice}
         readOnly={drafts.isSaving(key)}
         before={texts.unitPrice === saved.unitPrice ? undefined : formatAmount(unitPriceMinor)}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Field, inputLook, TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
+import { readingHint } from '#client/components/reading-hint.tsx'
 import { useCatalogueTotals } from '#client/features/admin/use-products.ts'
 import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
@@ -23,6 +24,7 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
   const { mutateAsync: set } = trpc.priceLists.setRule.useMutation({ meta: { shown: true }, onSettled })
   const [kind, setKind] = useState<Kind>('all')
   const [value, setValue] = useState('')
+  const [percent, setPercent] = useState('')
   const names = useNames(kind, value)
   const { props, errors, refusal, isSubmitting, clear } = useSmallForm({
     load,
@@ -31,6 +33,7 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
       await set({ ...entered, value: spelled })
       toast.success(`${nameOfRule({ ...entered, value: spelled })}: ${entered.percent} % off`)
       setValue('')
+      setPercent('')
       form.querySelector<HTMLInputElement>('input[name=percent]')?.form?.reset()
       setKind('all')
       form.querySelector('select')?.focus()
@@ -87,7 +90,8 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
           maxLength={10}
           placeholder="12.5"
           error={errors.percent}
-          hint={replaced && `Replaces ${replaced.percent} %.`}
+          hint={readingHint(percent, 'amount') ?? (replaced && `Replaces ${replaced.percent} %.`)}
+          onInput={({ currentTarget }) => setPercent(currentTarget.value)}
           className="basis-36"
         />
         <BesideField>

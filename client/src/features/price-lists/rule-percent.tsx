@@ -3,7 +3,8 @@ import { inputLook } from '#client/components/field.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { percentBounds, readBasisPoints } from '#common/prices/percent.ts'
+import { percentBounds, readBasisPoints, writePercent } from '#common/prices/percent.ts'
+import { readingOf } from '#common/typed-values.ts'
 import { nameOfRule, type Rule } from './rule-texts.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
@@ -20,10 +21,12 @@ export function RulePercent({ listId, rule }: { listId: string; rule: Rule }) {
 
   function save() {
     if (isPending) return
-    const wanted = typed.trim()
-    if (readBasisPoints(wanted) === readBasisPoints(percent)) return setError(null)
-    if (readBasisPoints(wanted) === null) return setError(wrongPercent)
+    const points = readBasisPoints(typed)
+    if (points === null) return setError(readingOf(typed, 'amount')?.text ?? wrongPercent)
     setError(null)
+    const wanted = writePercent(points)
+    setTyped(wanted)
+    if (wanted === percent) return
     mutate(
       { listId, appliesTo, value, percent: wanted },
       {

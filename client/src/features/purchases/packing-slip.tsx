@@ -1,6 +1,6 @@
-import { Day } from '#client/components/times.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
+import { Day } from '#client/components/times.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, formatDay, plural } from '#common/format.ts'

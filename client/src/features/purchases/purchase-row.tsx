@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { Day } from '#client/components/times.tsx'
 import { Money } from '#client/components/money.tsx'
 import { Cell } from '#client/components/table.tsx'
+import { Day } from '#client/components/times.tsx'
 import type { ListedPurchase } from '#client/lib/api-types.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'

@@ -1,5 +1,5 @@
-import { Day } from '#client/components/times.tsx'
 import { Avatar } from '#client/components/avatar.tsx'
+import { Day } from '#client/components/times.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 
 export type Review = Outputs['reviews']['list'][number]

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Day } from '#client/components/times.tsx'
 import { Button } from '#client/components/button.tsx'
+import { Day } from '#client/components/times.tsx'
 import { AccountSection, AwaitedRows } from '#client/features/account/account-section.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'

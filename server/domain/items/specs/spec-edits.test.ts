@@ -25,6 +25,21 @@ describe('spec edits', () => {
     expect(readSpecEdits('CPU cooler', { sockets: 'am5, lga1700' })).toEqual({ sockets: ['AM5', 'LGA 1700'] })
   })
 
+  it.each([
+    ['1 200', 1200],
+    ['1,200', 1200],
+    ['১২০০', 1200],
+    ['850,5', 850.5],
+    ['1,2 kW', 1200],
+  ])('are read as people write numbers: %s', (wattage, watts) => {
+    expect(readSpecEdits('Power supply', { wattage })).toEqual({ wattage: watts })
+  })
+
+  it('that can mean two numbers are asked about', () => {
+    expect(issuesOf('Power supply', { wattage: '1.200' })).toEqual([['specEdits.wattage', 'Write 1.2 or 1,200']])
+    expect(issuesOf('Power supply', { wattage: '1.200 W' })).toEqual([['specEdits.wattage', 'Write 1.2 or 1,200']])
+  })
+
   it('are refused by field', () => {
     expect(
       issuesOf('Power supply', { wattage: '9 GHz', fanless: 'perhaps', colour: 'Black, Plaid', volume: '1', length: '160 mm' }),

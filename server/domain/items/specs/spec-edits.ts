@@ -5,14 +5,17 @@ import { categoryOf } from '#common/specs/categories.ts'
 import { typed } from '#common/specs/read-specs.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { formatQuantity } from '#common/specs/units.ts'
+import { readTypedNumber } from '#common/typed-number.ts'
+import { readTypedFigure } from '#common/typed-values.ts'
 import { DomainError, type InputIssue } from '../../errors.ts'
 
 /** Typed values. Throws BAD_REQUEST with one issue per text that does not fit; `path` is the field that contains them. */
 export function readSpecEdits(productType: string, texts: SpecTexts, path = 'specEdits'): SpecEdits {
   const attributes = categoryOf(productType)?.attributes ?? {}
   const issues: InputIssue[] = []
-  const edits = Object.entries(texts).map(([key, written]): [string, SpecValue | null] => {
+  const edits = Object.entries(texts).map(([key, text]): [string, SpecValue | null] => {
     const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
+    const written = attribute?.kind === 'number' && text !== null ? plainFigure(text) : text
     const problem = attribute === undefined ? `${productType} has no spec "${key}"` : problemOf(attribute, written ?? '')
     if (problem !== null) issues.push({ path: `${path}.${key}`, message: problem })
     return [key, attribute === undefined || written === null ? null : typed(attribute, written)]
@@ -29,6 +32,10 @@ function problemOf(attribute: Attribute, written: string): string | null {
     const misfit = entriesOf(written, attribute.separator).find((entry) => typed(attribute, [entry]) === null)
     return misfit === undefined ? null : `"${misfit}" must be one of ${namesOf(attribute)}`
   }
+  if (attribute.kind === 'number') {
+    const unclear = unclearNumber(written)
+    if (unclear !== null) return unclear
+  }
   if (typed(attribute, written) !== null) return null
   switch (attribute.kind) {
     case 'number': {
@@ -42,6 +49,18 @@ function problemOf(attribute: Attribute, written: string): string | null {
     case 'text':
       return 'Must say something; leave it empty if it is not known'
   }
+}
+
+/** A number without a unit, in any form that people type, as a plain decimal; other texts as they are. */
+function plainFigure(text: string): string {
+  const { value } = readTypedFigure(text)
+  return value === undefined || value === null ? text : String(value)
+}
+
+/** Suppliers mean a decimal point; a person who types 1.250 can mean either. */
+function unclearNumber(written: string): string | null {
+  const digits = /^[\d.]+/.exec(written.trim())?.[0] ?? ''
+  return readTypedNumber(digits).is === 'ambiguous' ? (readTypedFigure(digits).problem ?? null) : null
 }
 
 const entriesOf = (written: string, separator: RegExp = /[,;|]|\s{2,}/): readonly string[] =>
