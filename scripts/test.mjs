@@ -29,6 +29,7 @@ const checks = [
   { name: 'sizes of the pages', command: process.execPath, args: ['scripts/page-sizes.mjs'] },
   { name: 'rooms', command: process.execPath, args: ['scripts/check-rooms.mjs'] },
   { name: 'words of the wire', command: process.execPath, args: ['scripts/wire-words.mjs'] },
+  { name: 'dropped signs', command: process.execPath, args: ['scripts/dropped-signs.mjs'] },
   { name: 'plain words', command: process.execPath, args: ['scripts/plain-words.mjs'] },
 ]
 

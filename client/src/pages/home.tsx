@@ -6,6 +6,7 @@ import { Hero, heroParts } from '#client/features/home/hero.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
 import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
 import type { LoadPage } from '#client/lib/load-page.ts'
+import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
@@ -58,7 +59,7 @@ export default function HomePage() {
             </li>
             {contactPhone !== null && (
               <li>
-                <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={directLook}>
+                <a href={phoneLink(contactPhone)} className={directLook}>
                   {contactPhone}
                 </a>
               </li>

@@ -3,6 +3,7 @@ import { Mail, Phone } from '#client/components/icons/account.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
+import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { contactPath, paths } from '#common/paths.ts'
 
@@ -64,10 +65,7 @@ export default function PortfolioPage() {
               </li>
               {contactPhone !== null && (
                 <li>
-                  <a
-                    href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
-                    className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4"
-                  >
+                  <a href={phoneLink(contactPhone)} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
                     <Phone size={20} />
                     {contactPhone}
                   </a>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
 import { Skeleton } from '#client/components/states.tsx'
+import { phoneLink } from '#client/lib/phone-link.ts'
 import { formatDay } from '#common/format.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
@@ -30,7 +31,7 @@ export function ProfileCard({ profile, action }: { profile: Profile; action: Rea
         <Row name="Email">{email}</Row>
         <Row name="Phone number" needed>
           {phoneNumber && (
-            <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+            <a href={phoneLink(phoneNumber)} className="underline underline-offset-4">
               {phoneNumber}
             </a>
           )}

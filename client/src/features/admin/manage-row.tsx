@@ -10,7 +10,7 @@ import { keepInView } from './keep-in-view.ts'
 import { InputCell } from './manage-cells.tsx'
 import { ManageEditor } from './manage-editor.tsx'
 import { createDraft, type Draft, isFieldEdited, type NumberName } from './product-draft.ts'
-import { isMinimumAbove, minimumAboveNote } from './product-texts.ts'
+import { isMinimumAbove, minimumAboveNote, readPriceText } from './product-texts.ts'
 import type { Drafts } from './use-drafts.ts'
 
 // Full size for fingers, smaller if the row is a table line.
@@ -168,4 +168,4 @@ function NumberCells({ part, currency, drafts }: ManageRowProps) {
 
 /** The saved value of a field, formatted as in tables. */
 const formatted = ({ before }: Draft, name: NumberName): string =>
-  name === 'priceMinor' ? formatAmount(Number(before.priceMinor.replace('.', ''))) : formatCount(Number(before[name]))
+  name === 'priceMinor' ? formatAmount(readPriceText(before.priceMinor) ?? 0) : formatCount(Number(before[name]))

@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/api-types.ts'
+import { phoneLink } from '#client/lib/phone-link.ts'
 
 type Block = Outputs['infoPages']['get']['blocks'][number]
 
@@ -35,11 +36,7 @@ const linked = (text: string) =>
     i % 2 === 0 ? (
       piece
     ) : (
-      <a
-        key={piece}
-        href={piece.includes('@') ? `mailto:${piece}` : `tel:${piece.replace(/[ -]/g, '')}`}
-        className="underline underline-offset-4"
-      >
+      <a key={piece} href={piece.includes('@') ? `mailto:${piece}` : phoneLink(piece)} className="underline underline-offset-4">
         {piece}
       </a>
     ),

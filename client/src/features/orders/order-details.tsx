@@ -4,6 +4,7 @@ import { FileText, History } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
 import { Moment } from '#client/components/times.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
+import { phoneLink } from '#client/lib/phone-link.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
@@ -30,7 +31,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
             {email}
           </a>
           {delivery.phoneNumber ? (
-            <a href={`tel:${delivery.phoneNumber.replace(/[^\d+]/g, '')}`} className="block min-h-6 underline underline-offset-4">
+            <a href={phoneLink(delivery.phoneNumber)} className="block min-h-6 underline underline-offset-4">
               {delivery.phoneNumber}
             </a>
           ) : (

@@ -27,12 +27,13 @@ describe('a refund amount', () => {
     ['1.250', 'Write 1.25 or 1,250'],
     ['12.505', 'Write 12,505, or at most two decimals'],
     ['0.505', 'Write at most two decimals, such as 12.50'],
-    ...(['all', '-5', '1e3', '12,', '1,25,50', '0x10', '12.50 BDT', '1 2', '1.2.3'] as const).map(
-      (text) => [text, 'Write an amount, such as 12.50 or 1,250'] as const,
-    ),
     ['9999999999999', 'Enter at most 120050 minor'],
   ])('refuses %j: %s', (text, problem) => {
     expect(read(text)).toEqual({ problem })
+  })
+
+  it.each(['all', '-5', '1e3', '12,', '1,25,50', '0x10', '12.50 BDT', '1 2', '1.2.3'])('refuses %j, which is no amount', (text) => {
+    expect(read(text).problem).toBe('Write an amount, such as 12.50 or 1,250')
   })
 
   it('refuses zero and more than is left', () => {

@@ -1,0 +1,1 @@
+export function findDroppedSigns(text: string): { line: number; text: string; why: string }[]
