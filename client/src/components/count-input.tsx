@@ -1,19 +1,24 @@
 import clsx from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
+import { formatCount } from '#common/format.ts'
 import { readingOf, readTypedCount } from '#common/typed-values.ts'
 
-type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inputMode' | 'type'> & {
+type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inputMode' | 'type' | 'max'> & {
   /** 0 and NaN show an empty field. */
   count: number
-  /** Called with what the text says: 0 for an empty field, NaN for a text that is not a whole number. */
+  /** Larger counts are refused. */
+  max?: number
+  /** Called with what the text says: 0 for an empty field, NaN for a text that is not a whole number up to `max`. */
   onCount: (count: number) => void
 }
 
-type Draft = { text: string; count: number; before: number }
+/** `start` is the count before the typing began, `before` the one before the last change. */
+type Draft = { text: string; count: number; before: number; start: number }
 
 /** A whole number to type. What is not one is not corrected: a note says what to write, or what a number in another form means. */
 export function CountInput({
   count,
+  max = Number.POSITIVE_INFINITY,
   onCount,
   className,
   onBlur,
@@ -23,10 +28,11 @@ export function CountInput({
 }: CountInputProps) {
   const noteId = useId()
   const [draft, setDraft] = useState<Draft | null>(null)
-  // A count that is neither the typed one nor the one before was changed elsewhere, such as by a step: that change wins.
-  const text = draft !== null && (Object.is(count, draft.count) || Object.is(count, draft.before)) ? draft.text : null
-  const typed = text === null ? null : readTypedCount(text)
-  const note = readingOf(text ?? '', 'count')
+  // A count that the typing does not explain was changed elsewhere, such as by a step: that change wins.
+  const isTyped =
+    draft !== null && (Object.is(count, draft.count) || Object.is(count, draft.before) || (!(draft.count > 0) && count === draft.start))
+  const text = isTyped ? draft.text : null
+  const note = text === null ? null : noteOn(text, max)
 
   return (
     <span className="relative inline-flex">
@@ -35,18 +41,18 @@ export function CountInput({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={typed?.problem !== undefined || isWrong || undefined}
+        aria-invalid={note?.isProblem || isWrong || undefined}
         aria-describedby={clsx(note !== null && noteId, describedBy) || undefined}
         className={className}
         value={text ?? (count > 0 ? count : '')}
         onChange={({ target }) => {
-          const { value, problem } = readTypedCount(target.value)
-          const said = problem === undefined ? (value ?? 0) : Number.NaN
-          setDraft({ text: target.value, count: said, before: count })
+          const { value } = readTypedCount(target.value)
+          const said = noteOn(target.value, max)?.isProblem ? Number.NaN : (value ?? 0)
+          setDraft({ text: target.value, count: said, before: count, start: isTyped ? draft.start : count })
           onCount(said)
         }}
         onBlur={(event) => {
-          if (typed?.problem === undefined) setDraft(null)
+          if (!note?.isProblem) setDraft(null)
           onBlur?.(event)
         }}
       />
@@ -64,4 +70,9 @@ export function CountInput({
       )}
     </span>
   )
+}
+
+function noteOn(text: string, max: number): ReturnType<typeof readingOf> {
+  const { value } = readTypedCount(text)
+  return (value ?? 0) > max ? { text: `Write at most ${formatCount(max)}`, isProblem: true } : readingOf(text, 'count')
 }

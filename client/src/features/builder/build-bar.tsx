@@ -1,7 +1,6 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { CountInput } from '#client/components/count-input.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { inputLook } from '#client/components/field.tsx'
 import { EqualNot } from '#client/components/icons/comparison.ts'
@@ -28,6 +27,7 @@ import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 import { compareHref, currentSide } from './address.ts'
 import { unnamed } from './content-of.ts'
+import { CountField } from './count-field.tsx'
 import { offerUndo } from './offer-undo.ts'
 import type { Keeping } from './use-kept-build.ts'
 
@@ -157,12 +157,12 @@ function MachinesField({ machines }: { machines: number }) {
         Machines
       </label>
       <Stepper quantity={machines} min={1} max={maxMachines} of="machines" onChange={setMachines}>
-        <CountInput
+        <CountField
           id={id}
           className="w-16 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
           count={machines}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onCount={(typed) => typed > 0 && setMachines(Math.min(typed, maxMachines))}
+          max={maxMachines}
+          onCount={setMachines}
         />
       </Stepper>
     </div>

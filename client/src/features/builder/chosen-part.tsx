@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
-import { CountInput } from '#client/components/count-input.tsx'
 import { PackageCheck, TriangleAlert, X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
@@ -12,6 +11,7 @@ import type { Answer } from '#common/builds/types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { anchorOf, type BuildRow, isSold, nameOf } from './build-rows.ts'
+import { CountField } from './count-field.tsx'
 import type { LineSum } from './sums.ts'
 
 type ChosenPartProps = {
@@ -109,12 +109,12 @@ export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity
 type QuantityFieldProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
 
 const QuantityField = ({ name, quantity, onQuantity }: QuantityFieldProps) => (
-  <CountInput
+  <CountField
     aria-label={`Pieces of ${name} per machine`}
     className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
     count={quantity}
-    onFocus={({ currentTarget }) => currentTarget.select()}
-    onCount={(typed) => typed > 0 && onQuantity(Math.min(typed, maxPieces))}
+    max={maxPieces}
+    onCount={onQuantity}
   />
 )
 
