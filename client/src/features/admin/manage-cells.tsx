@@ -46,7 +46,7 @@ export function InputCell({ name, of, before, warning, kind, error, onText, ...i
         autoComplete="off"
         {...input}
         id={id}
-        aria-invalid={error !== undefined}
+        aria-invalid={error !== undefined || reading?.isProblem === true}
         aria-describedby={described || undefined}
         // A new number usually replaces the old one.
         onFocus={(event) => event.target.select()}

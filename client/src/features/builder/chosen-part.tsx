@@ -6,7 +6,6 @@ import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
-import { maxPieces } from '#common/builds/bounds.ts'
 import type { Answer } from '#common/builds/types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -18,6 +17,8 @@ type ChosenPartProps = {
   row: BuildRow
   line: LineSum | undefined
   machines: number
+  /** The pieces per machine that there is room for. */
+  most: number
   /** The worst answer of a finding about it. */
   answer: Answer
   /** The catalogue with parts that fit in its place. */
@@ -30,7 +31,7 @@ type ChosenPartProps = {
 const touch = 'pointer-coarse:min-h-11'
 
 /** A part in its slot. Has the same height while its data is loading, unless the name is long. */
-export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity, onOthers, onRemove }: ChosenPartProps) {
+export function ChosenPart({ row, line, machines, most, answer, changeHref, onQuantity, onOthers, onRemove }: ChosenPartProps) {
   const { kept, part, isGone } = row
   const name = nameOf(row)
   const of = <span className="sr-only"> {name}</span>
@@ -80,8 +81,8 @@ export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-2 sm:col-start-2">
         {isSold(row) && (
-          <Stepper quantity={kept.quantity} min={1} max={maxPieces} of={`${name} per machine`} onChange={onQuantity}>
-            <QuantityField name={name} quantity={kept.quantity} onQuantity={onQuantity} />
+          <Stepper quantity={kept.quantity} min={1} max={most} of={`${name} per machine`} onChange={onQuantity}>
+            <QuantityField name={name} quantity={kept.quantity} most={most} onQuantity={onQuantity} />
           </Stepper>
         )}
         <span className="mr-auto text-sm text-ink-2">
@@ -106,14 +107,14 @@ export function ChosenPart({ row, line, machines, answer, changeHref, onQuantity
   )
 }
 
-type QuantityFieldProps = { name: string; quantity: number; onQuantity: (quantity: number) => void }
+type QuantityFieldProps = { name: string; quantity: number; most: number; onQuantity: (quantity: number) => void }
 
-const QuantityField = ({ name, quantity, onQuantity }: QuantityFieldProps) => (
+const QuantityField = ({ name, quantity, most, onQuantity }: QuantityFieldProps) => (
   <CountField
     aria-label={`Pieces of ${name} per machine`}
     className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
     count={quantity}
-    max={maxPieces}
+    max={most}
     onCount={onQuantity}
   />
 )

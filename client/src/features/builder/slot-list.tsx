@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Plus } from '#client/components/icons/shop.ts'
-import { chooseHref, currentBuild, isSingle, othersOf, removePart, setQuantity } from '#client/features/builds/current-build.ts'
+import { chooseHref, currentBuild, isSingle, othersOf, piecesOf, removePart, setQuantity } from '#client/features/builds/current-build.ts'
 import { toast } from '#client/lib/toast.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
 import { type Answer, answers } from '#common/builds/types.ts'
@@ -28,6 +28,7 @@ export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: st
               row={row}
               line={sum.lines.find((line) => line.row.kept.sku === row.kept.sku)}
               machines={build.machines}
+              most={maxPieces - piecesOf(build.parts) + row.kept.quantity}
               answer={answerFor(row.kept.sku, check.findings)}
               changeHref={chooseHref(
                 row.part?.productType ?? row.kept.productType,
