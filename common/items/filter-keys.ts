@@ -2,6 +2,8 @@
 // the spec descriptions, which are too large for a page.
 
 /** Parts of every category have a maker. */
+import { readTypedFigure } from '../typed-values.ts'
+
 export const makerKey = 'maker'
 
 /** Selects parts whose value is unknown. */
@@ -161,15 +163,15 @@ export const isFilterKey = (key: string): boolean => known.has(key)
 
 export type NumberRange = Readonly<{ from: number; to: number }>
 
-const range = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
-const single = /^\d+(?:\.\d+)?$/
-
-/** Reads `650-850`, `650-`, `-850` or `650`; null for anything else. The bounds are part of the range. */
+/**
+ * Reads `650-850`, `650-`, `-850` or `650`, with numbers as people write them; null for anything else, and for numbers with two meanings. The
+ * bounds are part of the range.
+ */
 export function readRange(text: string): NumberRange | null {
-  if (single.test(text)) return { from: Number(text), to: Number(text) }
-  const [, from, to] = range.exec(text) ?? []
-  if (from === undefined && to === undefined) return null
-  return { from: Number(from ?? 0), to: to === undefined ? Number.POSITIVE_INFINITY : Number(to) }
+  const [low = '', high, ...more] = text.split(/[-\u2013]/)
+  if (more.length > 0 || (low.trim() === '' && (high ?? '').trim() === '')) return null
+  const [from, to] = [readTypedFigure(low).value, readTypedFigure(high ?? low).value]
+  return from === undefined || to === undefined ? null : { from: from ?? 0, to: to ?? Number.POSITIVE_INFINITY }
 }
 
 export const writeRange = ({ from, to }: Readonly<{ from: number | null; to: number | null }>): string => `${from ?? ''}-${to ?? ''}`

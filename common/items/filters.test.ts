@@ -33,6 +33,12 @@ it.each([
   ['1e3', null],
   ['a-b', null],
   ['1-2-3', null],
+  ['3,5-4,5', { from: 3.5, to: 4.5 }],
+  ['1,000-', { from: 1000, to: Number.POSITIVE_INFINITY }],
+  ['৬৫০–৮৫০', { from: 650, to: 850 }],
+  ['1.250-', null],
+  ['6..8', null],
+  ['', null],
 ])('reads the range %j', (text, expected) => {
   expect(readRange(text)).toEqual(expected)
 })

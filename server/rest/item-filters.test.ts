@@ -22,6 +22,7 @@ it.each([
   ['available=true&type=power%20supply', ['W650', 'W850']],
   ['priceFrom=7000&priceTo=9000.50', ['W750', 'W850']],
   ['socket=am5', ['CPU']],
+  ['wattage=650,0-700,5', ['W650']],
   ['socket=AM4', []],
   ['wattage=unknown', []],
 ])('%s', async (query, skus) => {
@@ -37,6 +38,10 @@ it.each([
   ['priceFrom=cheap', 'priceFrom'],
   ['priceTo=-1', 'priceTo'],
   ['wattage=', 'wattage'],
+  ['wattage=much', 'wattage'],
+  ['wattage=1.250-', 'wattage'],
+  ['wattage=650..850', 'wattage'],
+  ['priceTo=12,50', 'priceTo'],
 ])('refuses %s by naming the filter', async (query, path) => {
   const { status, body } = await list(query)
   expect([status, body]).toMatchObject([400, { issues: [{ path }] }])

@@ -1,13 +1,23 @@
 // The query fields of `GET /items` that filter by typed specs: one per attribute; each may be repeated.
 import { z } from 'zod'
-import { filterKeys, makerKey } from '#common/items/filter-keys.ts'
+import { filterKeys, makerKey, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
 import type { ItemFilters, ItemList } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import { readAmount, wireAmount } from './numbers.ts'
 
 const value = z.string().min(1, 'Must not be empty').max(200)
-const values = z.union([value, z.array(value).min(1).max(50)], 'Must be one or more texts')
+const oneOrMore = (each: typeof value) => z.union([each, z.array(each).min(1).max(50)], 'Must be one or more texts')
+const range = value.refine(
+  (text) => text === '' || text === unknownValue || readRange(text) !== null,
+  'Must be a number or a range, such as 650, 650-850, 650- or -850, or `unknown`',
+)
+
+/** A key of numbers in every category refuses what is not a number. */
+const valuesOf = (key: string) => {
+  const attributes = [...filterAttributes(key).values()]
+  return oneOrMore(attributes.length > 0 && attributes.every(({ kind }) => kind === 'number') ? range : value)
+}
 
 function describe(key: string): string {
   if (key === makerKey) return 'Only items of these makers'
@@ -22,7 +32,7 @@ function describe(key: string): string {
 const price = wireAmount('Must be an amount', { min: 0, max: priceBounds.max })
 
 export const filterFields = {
-  ...Object.fromEntries(filterKeys.map((key) => [key, values.optional().describe(describe(key))])),
+  ...Object.fromEntries(filterKeys.map((key) => [key, valuesOf(key).optional().describe(describe(key))])),
   priceFrom: price.optional().describe('The lowest public price of one piece'),
   priceTo: price.optional().describe('The highest public price of one piece'),
   available: z

@@ -1,5 +1,6 @@
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
+import { readRange } from '#common/items/filter-keys.ts'
 import type { BrowseState } from './browse-state.ts'
 import { readBoundOf } from './browse-url.ts'
 import { boundsOf, isUnknown, rangeText, withoutValue } from './filter-values.ts'
@@ -67,11 +68,16 @@ function chipsOfFilter(state: BrowseState, key: string, values: readonly string[
   const facet = facets?.attributes.find((one) => one.key === key)
   const found = facet === undefined ? 0 : facet.unknown + sumOf(facet.kind === 'number' ? facet.buckets : facet.values)
   return values.map((value) => ({
-    label: `${facet?.label ?? wordsOf(key)}: ${valueText(value, facet)}`,
+    label: `${facet?.label ?? wordsOf(key)}${describeValue(value, facet)}`,
     without: withoutValue(state, key, value),
     // If a category lacks the attribute, no part in it passes.
     isHindrance: values.length === 1 && (facet === undefined || found > 0),
   }))
+}
+
+function describeValue(value: string, facet: AttributeFacet | undefined): string {
+  const isRead = facet?.kind !== 'number' || isUnknown(value) || readRange(value) !== null
+  return isRead ? `: ${valueText(value, facet)}` : ` “${value}” was not read: write a number such as 8, or a range such as 8-16`
 }
 
 /** A value of a filter: `AM5`, `650–850 W`. */
