@@ -1,7 +1,7 @@
 // Numbers as people type them: in the digits of any script, with blanks, apostrophes, commas or dots between groups, and with a decimal point or
 // comma. A text that can mean two numbers is refused, never guessed: 1.250 is a thousand to one reader and a little over one to another.
 
-/** What a text says: a number, digit by digit; nothing; or why it is not one number. */
+/** The meaning of a text: a number, digit by digit; nothing; or the reason why it is not one number. */
 export type TypedNumber =
   | { is: 'number'; sign: '' | '-'; whole: string; fraction: string }
   | { is: 'empty' }
@@ -13,10 +13,10 @@ const unreadable = { is: 'unreadable' } as const
 
 const digit = /\p{Nd}/u
 const minusSigns = /^[-\u2010-\u2015\u2212]/
-/** Blanks and apostrophes between groups. A tab or a line break is none of these. */
+/** Blanks and apostrophes between groups; not a tab or a line break. */
 const groupBlanks = /[ \u00a0\u2000-\u200a\u202f\u205f\u3000'\u2019\u02bc\u066c]/g
 
-/** Longer texts are no numbers that anybody types. */
+/** Nobody types a longer number. */
 const maxLength = 40
 
 /** Digits of every script as 0 to 9, and full-width or Arabic separators as the usual ones. */

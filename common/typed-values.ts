@@ -1,4 +1,4 @@
-// What people type into fields for counts, amounts and figures, as values or as one sentence that says what to write instead.
+// Reads texts that people type into fields for counts, amounts and figures: as values, or as one sentence that says what to write instead.
 import { formatAmount, formatCount } from './format.ts'
 import { plainDecimal, readTypedNumber, type TypedNumber } from './typed-number.ts'
 
@@ -11,7 +11,7 @@ const notFigure = 'Write a number, such as 3.5 or 1,250'
 
 export type TypedKind = 'count' | 'amount' | 'figure'
 
-/** More digits than any count, amount or figure of a shop has; a double is still exact. */
+/** More digits than any count, amount or figure in a shop has; a double is still exact. */
 const maxDigits = 13
 
 /** A whole number of at least 0: `20`, `1,250`, `20.00`. */

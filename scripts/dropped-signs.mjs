@@ -1,4 +1,4 @@
-// Finds code that makes a number of a text by dropping what is not a digit: `12,50` would become 1250 and `-5` would become 5. Texts that people
+// Finds code that makes a number of a text by dropping all signs but the digits: `12,50` would become 1250 and `-5` would become 5. Texts that people
 // type are read by `common/typed-number.ts`, which reads a text whole or refuses it.
 // `node scripts/dropped-signs.mjs` checks all product code.
 import './node-version.mjs'

@@ -1,5 +1,5 @@
-// A program over the text fields of all mutations: sends what people type and paste, and looks for it in every table. What the shop keeps is
-// what was typed, without blanks around it; what it refuses leaves no trace.
+// A program over the text fields of all mutations: sends texts as people type and paste them, and looks for them in every table. The shop keeps
+// them as they were typed, without blanks around them; a refused text leaves no trace.
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -137,7 +137,7 @@ const fields: Readonly<Record<string, Field>> = {
   'contact.send message': { as: customer, input: (message) => ({ email: customer.email, subject: 'Hello', message }) },
 }
 
-/** Texts that are no plain texts, by the end of their place: each of them is tested elsewhere. */
+/** Texts with a format of their own, by the end of their place: each of them is tested elsewhere. */
 const others =
   /(?:^| |\.)(?:email|emails|password|currentPassword|newPassword|token|key|idempotencyKey|startsAt|endsAt|percent|number|imageUrl|photoUrl|imageUrls\[\]|cursor|sku|q|dateOfBirth|specEdits\{\}|specResets\[\]|lines\[\]|lines\[\]\.code|lines\[\]\.quantity|profile\.displayName|profile\.phoneNumber|profile\.address)$/
 const elsewhere = [

@@ -15,7 +15,7 @@ type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inp
 /** `start` is the count before the typing began, `before` the one before the last change. */
 type Draft = { text: string; count: number; before: number; start: number }
 
-/** A whole number to type. What is not one is not corrected: a note says what to write, or what a number in another form means. */
+/** A whole number to type. Other texts are not corrected: a note says what to write, or what a number in another form means. */
 export function CountInput({
   count,
   max = Number.POSITIVE_INFINITY,

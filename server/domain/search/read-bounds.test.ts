@@ -9,6 +9,11 @@ const read = (search: string) => {
 test.each([
   ['gpu under 10000', 'gpu', [null, 10_000]],
   ['ssd below 50k tk', 'ssd', [null, 50_000]],
+  ['fan under tk 250,50', 'fan', [null, 250.5]],
+  ['fan under tk 9.000,00', 'fan', [null, 9000]],
+  ['fan under tk 9,000.00', 'fan', [null, 9000]],
+  ['fan 250,50-900,75 tk', 'fan', [250.5, 900.75]],
+  ['fan under ৯,০০০ tk', 'fan', [null, 9000]],
   ['mouse 500-1000 tk', 'mouse', [500, 1000]],
   ['cpu 10k-20k', 'cpu', [10_000, 20_000]],
   ['5-8k ram', 'ram', [5000, 8000]],

@@ -79,7 +79,7 @@ type Amount = Readonly<{ value: number; isMoney: boolean }>
 function amountOf([before, digits = '', power, after]: readonly (string | undefined)[]): Amount {
   const factor = power === undefined ? 1 : /^(?:lakh|lac|লাখ)/.test(power) ? 100_000 : 1000
   const typed = readTypedNumber(digits)
-  // A text that is not one number, or can be two, is no price.
+  // A text without one clear number is not a price.
   const value = typed.is === 'number' ? Number(plainDecimal(typed)) : Number.NaN
   return { value: value * factor, isMoney: before !== undefined || after !== undefined || factor > 1 }
 }

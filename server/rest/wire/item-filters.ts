@@ -13,7 +13,7 @@ const range = value.refine(
   'Must be a number or a range, such as 650, 650-850, 650- or -850, or `unknown`',
 )
 
-/** A key of numbers in every category refuses what is not a number. */
+/** A key that has numbers in every category refuses all other texts. */
 const valuesOf = (key: string) => {
   const attributes = [...filterAttributes(key).values()]
   return oneOrMore(attributes.length > 0 && attributes.every(({ kind }) => kind === 'number') ? range : value)

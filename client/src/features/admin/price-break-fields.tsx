@@ -142,7 +142,7 @@ const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, kind
   </div>
 )
 
-/** How the text of the field is read. */
+/** The number that the field's text means, or what to write instead. */
 function Reading({ id, text, kind, isHidden }: { id: string; text: string; kind: 'count' | 'amount'; isHidden: boolean }) {
   const reading = isHidden ? undefined : readingHint(text, kind)
   return (

@@ -3,7 +3,7 @@ import { CountInput } from '#client/components/count-input.tsx'
 
 type CountFieldProps = Omit<ComponentProps<typeof CountInput>, 'onCount' | 'onFocus'> & { max: number; onCount: (count: number) => void }
 
-/** A count that applies during typing. A text that is no count from 1 to `max` restores the count from before the typing. */
+/** A count that applies during typing. Any text but a count from 1 to `max` restores the count from before the typing. */
 export function CountField({ count, onCount, ...input }: CountFieldProps) {
   const start = useRef(count)
   return (

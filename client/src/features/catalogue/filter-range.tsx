@@ -49,7 +49,7 @@ export function FilterRange({ label, names, kind, from, to, min, max, bars, form
   )
 }
 
-/** A typed bound as a plain number; empty if it is none. */
+/** A typed bound as a plain number; empty if it cannot be read. */
 const plainOf = (text: string): string => String(readTypedFigure(text).value ?? '')
 
 type BoundProps = {

@@ -13,7 +13,7 @@ type LineQuantityProps = {
   onSave: (quantity: number) => void
 }
 
-/** A quantity to edit in place. Escape restores the saved one; what is not a whole number stays in the field and is not saved. */
+/** A quantity to edit in place. Escape restores the saved one; a text that is not a whole number stays in the field and is not saved. */
 export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSave }: LineQuantityProps) {
   const [typed, setTyped] = useState<number | null>(null)
   const save = () => {

@@ -32,7 +32,7 @@ describe('a refund amount', () => {
     expect(read(text)).toEqual({ problem })
   })
 
-  it.each(['all', '-5', '1e3', '12,', '1,25,50', '0x10', '12.50 BDT', '1 2', '1.2.3'])('refuses %j, which is no amount', (text) => {
+  it.each(['all', '-5', '1e3', '12,', '1,25,50', '0x10', '12.50 BDT', '1 2', '1.2.3'])('refuses %j, which is not an amount', (text) => {
     expect(read(text).problem).toBe('Write an amount, such as 12.50 or 1,250')
   })
 
