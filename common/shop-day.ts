@@ -1,4 +1,5 @@
-// The shop's day: pages, documents, filters, exports and mails name days in `TIME_ZONE`. The SQL function `shop_day` gives the same day.
+// The shop's day: pages, documents, filters, exports and mails name days in `TIME_ZONE`. The SQL function
+// `shop_day` gives the same day. Where a day is made or compared, use one of them: docs/configuration.md lists all places.
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -18,6 +19,12 @@ export function dayAt(time: string | Date, timeZone: string): string {
   const parts = Object.fromEntries(format.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`
 }
+
+const dayMs = 86_400_000
+
+/** The day a number of days after another one: `addDays('2026-02-28', 1)` is `2026-03-01`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Writes the time of day with the zone's offset, such as `01:31 GMT+6`. */
 export const clockOf = (timeZone: string): Intl.DateTimeFormat =>

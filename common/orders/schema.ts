@@ -45,8 +45,8 @@ export type OrderSort = z.infer<typeof OrderSort>
 const madeOn = day('Must be a day such as 2026-01-31').optional()
 
 /**
- * A page of an order table, limited to orders created from the day `from` to the day `to`, inclusive, in UTC. `visible` means all orders
- * for admins and the caller's own for customers.
+ * A page of an order table, limited to orders created from the shop's day `from` to the shop's day `to`, inclusive. `visible` means all
+ * orders for admins and the caller's own for customers.
  */
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),

@@ -86,6 +86,8 @@ function createPool(
     types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
     connection: {
       application_name: applicationName,
+      // No statement may depend on the time zone of a server, a role or a database: days are the shop's (functions/days).
+      TimeZone: 'UTC',
       statement_timeout: patience * statementWithinMs,
       lock_timeout: patience * 3_000,
       idle_in_transaction_session_timeout: patience * 5_000,

@@ -39,7 +39,7 @@ export type Terms = Readonly<{
   priceHoldDays: number
   /** The minimum total of a checkout, in minor units. */
   minOrderMinor: number
-  /** The time zone of the start and end of price lists. */
+  /** The time zone of the shop's days: docs/configuration.md lists what they are used for. */
   timeZone: string
 }>
 

@@ -40,6 +40,9 @@ export function toInstant(local: string, timeZone: string): Date {
   return new Date(asUtc - (shown.length > 0 ? Math.max(...shown) : before))
 }
 
+/** The first moment of a day such as `2026-11-30` in a zone: midnight, or the moment when clocks skip it. Like the SQL function `shop_day_start`. */
+export const startOfDay = (day: string, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone)
+
 /** A zone's local time at an instant, to the minute: `2026-11-30T00:00`. */
 export function toLocal(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { statusNames } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import { isFiltered, type OrderListState, unfiltered } from './order-list-url.ts'
@@ -14,6 +15,7 @@ type NoOrdersProps = {
 
 /** An empty list: no match, a page past the end, or no orders. */
 export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrdersProps) {
+  const { timeZone } = useShopFacts()
   if (total > 0)
     return (
       <EmptyState
@@ -37,7 +39,9 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
           </ButtonLink>
         }
       >
-        {state.q === '' ? 'Try other days. Days are in UTC.' : 'Try fewer words. You can search by order number, part name or SKU.'}
+        {state.q === ''
+          ? `Try other days. Days are those of the shop, in ${timeZone}.`
+          : 'Try fewer words. You can search by order number, part name or SKU.'}
       </EmptyState>
     )
   if (state.status !== null && isStatusChosen)

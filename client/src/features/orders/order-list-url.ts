@@ -6,7 +6,7 @@ type Search = NonNullable<Inputs['orders']['search']>
 export type Sort = NonNullable<Search['sort']>
 export type Status = Order['status']
 
-/** Days such as `2026-01-31` in UTC; empty if unbounded. */
+/** The shop's days, such as `2026-01-31`; empty if unbounded. */
 type Days = { from: string; to: string }
 
 export type OrderListState = Days & { q: string; status: Status | null; sort: Sort; page: number }
