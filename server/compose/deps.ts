@@ -34,6 +34,7 @@ import { migrateDatabase } from './migrate-database.ts'
 import { chooseProviders } from './payment-providers.ts'
 import { loadSecretKeys, requireSecretKey } from './secret-key.ts'
 import { chooseIdentityProviders } from './sign-in-providers.ts'
+import { checkTimeZone } from './time-zone.ts'
 
 export type Deps = {
   shop: LiveShop
@@ -105,6 +106,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     await migrateDatabase(database.directUrl, async () => {
       // No customer is connected yet, so a slow machine may take its time.
       const passwords = createPasswords({ waitMs: Number.POSITIVE_INFINITY })
+      firstNotes.push(...(await checkTimeZone(db, env.timeZone)))
       firstNotes.push(...(await prepareFirstRows({ db, passwords, currency: env.currency, payments: { seller } }, env)))
       await indexFew(db)
     })

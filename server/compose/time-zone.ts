@@ -1,0 +1,43 @@
+// Pages, documents and mails name the shop's day with Node's time zone data, filters with PostgreSQL's. A start compares them.
+import { sql } from 'drizzle-orm'
+import { addDays, dayAt } from '#common/shop-day.ts'
+import { sqlState } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { startOfDay } from '#server/lib/zoned-time.ts'
+
+const invalidParameter = '22023'
+
+/**
+ * Compares the first moments of the days from a year ago to two years ahead. Returns a note for the operator if some differ, because one of
+ * the two has old data. Throws `StartError` if PostgreSQL does not know the zone, or means another one: `BST` is Dhaka to Node, and London
+ * to PostgreSQL.
+ */
+export async function checkTimeZone(db: Db, timeZone: string, now = new Date()): Promise<string[]> {
+  const today = dayAt(now, timeZone)
+  const days = await startsInDatabase(db, timeZone, { from: addDays(today, -366), to: addDays(today, 731) })
+  const differing = days.filter(({ day, seconds }) => startOfDay(day, timeZone).getTime() !== seconds * 1_000)
+  const [first] = differing
+  if (!first) return []
+  if (differing.length === days.length)
+    throw new StartError(
+      `TIME_ZONE: ${timeZone} means another time zone to PostgreSQL. Write the name of a region and a city, such as Asia/Dhaka.`,
+    )
+  return [
+    `TIME_ZONE: Node and PostgreSQL disagree about ${differing.length} days of ${timeZone}, the first of them ${first.day}. On these days, filters by day find other orders than documents show. Update the time zone data (tzdata) of both.`,
+  ]
+}
+
+async function startsInDatabase(db: Db, timeZone: string, { from, to }: { from: string; to: string }) {
+  try {
+    return await db.execute<{ day: string; seconds: number }>(sql`
+      select day::date::text as day, extract(epoch from shop_day_start(day::date, ${timeZone}))::float8 as seconds
+      from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day order by day`)
+  } catch (error) {
+    if (sqlState(error) !== invalidParameter) throw error
+    throw new StartError(
+      `TIME_ZONE: PostgreSQL does not know the time zone ${timeZone}. Update its time zone data (tzdata), or write another name of the zone.`,
+      { cause: error },
+    )
+  }
+}
