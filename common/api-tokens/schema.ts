@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
+import { dayAt } from '../shop-day.ts'
 import { day, requiredLine } from '../text.ts'
-import { apiTokenRights, maxApiTokenDays } from './rules.ts'
-
-const dayMs = 86_400_000
-
-/** A token expires at the end of its last day, in UTC. */
-export const endOfDay = (lastDay: string): Date => new Date(Date.parse(`${lastDay}T00:00:00Z`) + dayMs)
+import { apiTokenRights, isTokenEnd } from './rules.ts'
 
 export const NewApiToken = z.object({
   name: requiredLine(100, messages.nameRequired),
   rights: z.enum(apiTokenRights, 'Must be read or full'),
-  /** The last valid day, in UTC: from today to one year ahead. */
-  lastDay: day(messages.tokenEndInvalid).refine((lastDay) => {
-    const ahead = endOfDay(lastDay).getTime() - Date.now()
-    return ahead > 0 && ahead <= maxApiTokenDays * dayMs
-  }, messages.tokenEndInvalid),
+  /** The last valid day: from the shop's today to one year ahead. `isTokenEnd` checks it, because it depends on the shop's time zone. */
+  lastDay: day(messages.tokenEndInvalid),
 })
 export type NewApiToken = z.infer<typeof NewApiToken>
+
+/** `NewApiToken` with the check of the last day, for forms. */
+export const newApiTokenIn = (timeZone: string) =>
+  NewApiToken.extend({
+    lastDay: NewApiToken.shape.lastDay.refine((lastDay) => isTokenEnd(lastDay, dayAt(new Date(), timeZone)), messages.tokenEndInvalid),
+  })
 
 export const ApiTokenRef = z.object({ id: z.uuid(messages.apiTokenNotFound) })
 export type ApiTokenRef = z.infer<typeof ApiTokenRef>

@@ -1,28 +1,33 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { maxApiTokens } from '#common/api-tokens/rules.ts'
-import { type ApiTokenRef, endOfDay, type NewApiToken } from '#common/api-tokens/schema.ts'
+import { isTokenEnd, maxApiTokens } from '#common/api-tokens/rules.ts'
+import type { ApiTokenRef, NewApiToken } from '#common/api-tokens/schema.ts'
 import { messages } from '#common/messages.ts'
+import { addDays, dayAt } from '#common/shop-day.ts'
 import { createApiToken } from '#server/auth/api-tokens.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import { startOfDay } from '#server/lib/zoned-time.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
 
 const AddedToken = z.object({ token: z.uuid().nullable() })
 
 /**
- * Creates an API token for the caller's account. Only this answer ever contains it. Throws FORBIDDEN without a fresh sign-in, CONFLICT if
+ * Creates an API token for the caller's account, valid until the end of the shop's day `lastDay`. Only this answer ever contains it. Throws
+ * BAD_REQUEST for another last day than one of the coming year, FORBIDDEN without a fresh sign-in, CONFLICT if
  * the account has the maximum number of tokens, TOO_MANY_REQUESTS.
  */
 export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: NewApiToken): Promise<{ id: string; token: string }> {
+  const { timeZone } = ctx.terms
+  if (!isTokenEnd(lastDay, dayAt(ctx.now(), timeZone))) throw badField('lastDay', messages.tokenEndInvalid)
   await requireFreshSignIn(ctx)
   await countAttempt(ctx, 'apiTokens', ctx.actor.userId)
   const { token, tokenHash } = createApiToken()
-  const expiresAt = endOfDay(lastDay).toISOString()
+  const expiresAt = startOfDay(addDays(lastDay, 1), timeZone).toISOString()
   const [added] = await callOutcomes(
     ctx.db,
     'add_api_token',

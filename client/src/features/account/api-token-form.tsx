@@ -2,25 +2,24 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { addDays, dayAt } from '#common/shop-day.ts'
 import { ApiTokenRightsField } from './api-token-rights-field.tsx'
 import { useAddApiToken } from './use-api-tokens.ts'
-
-const load = () => import('#common/api-tokens/schema.ts').then(({ NewApiToken }) => NewApiToken)
 
 const usualDays = 90
 // The server's limit. Importing it would add a chunk to every page.
 const mostDays = 365
 
-/** The date after this number of days, in UTC. */
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The form for a new token: name, rights, expiry. Passes the token to `onAdded`. */
 export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) => void; onCancel: () => void }) {
   const add = useAddApiToken()
+  const { timeZone } = useShopFacts()
+  const dayAhead = (days: number) => addDays(dayAt(new Date(), timeZone), days)
   const first = useRef<HTMLInputElement>(null)
   const { props, errors, refusal, isSubmitting } = useSmallForm({
-    load,
+    load: () => import('#common/api-tokens/schema.ts').then(({ newApiTokenIn }) => newApiTokenIn(timeZone)),
     submit: async (entered) => {
       const token = await add(entered)
       if (token !== null) onAdded(token)
