@@ -54,10 +54,14 @@ export async function listDocuments({ db, actor }: CustomerCtx, search: Document
   return { documents: rows, ...placeOf(counted?.total ?? 0, search) }
 }
 
+/** The day that is printed on a document: a later TIME_ZONE does not change it. Older documents name days in UTC. */
+export const issuedOn = sql<string>`shop_day(${documents.createdAt}, coalesce(${documents.content} #>> '{seller,timeZone}', 'UTC'))::text`
+
 const listColumns = {
   kind: documents.kind,
   number: documents.number,
   issuedAt: documents.createdAt,
+  issuedOn,
   /** The numbers of its orders. */
   orders: sql<number[]>`jsonb_path_query_array(${documents.content}, '$.lines[*].orderNumber')`,
   currency: sql<string>`${documents.content} ->> 'currency'`,

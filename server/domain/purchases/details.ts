@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { documents, payments } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { CustomerCtx } from '../ctx.ts'
+import { issuedOn } from '../documents/queries.ts'
 import { DomainError } from '../errors.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
@@ -107,6 +108,7 @@ const listDocuments = ({ db }: CustomerCtx, purchaseId: number) =>
       kind: documents.kind,
       number: documents.number,
       issuedAt: documents.createdAt,
+      issuedOn,
       /** The amount paid or refunded. */
       amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
     })

@@ -117,6 +117,7 @@ const purchase: z.infer<typeof Purchase> = {
       number: 214,
       amount: 259000,
       issuedAt: '2026-12-01T11:00:00.000Z',
+      issuedOn: '2026-12-01',
       fileName: 'Partsdock-invoice-214.pdf',
       page: 'https://shop.example/dashboard/documents/invoice/214',
       pdf: 'https://shop.example/documents/invoice/214.pdf',

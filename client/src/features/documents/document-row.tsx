@@ -5,7 +5,7 @@ import { Cell } from '#client/components/table.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
-import { formatMoney } from '#common/format.ts'
+import { formatDay, formatMoney } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
 export type ListedDocument = Outputs['payments']['documents']['documents'][number]
@@ -15,7 +15,7 @@ const card =
   'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:py-3 max-md:*:p-0'
 
 export function DocumentRow({ document, withBuyer }: { document: ListedDocument; withBuyer: boolean }) {
-  const { kind, number, issuedAt, orders, buyer, email, amountMinor, currency } = document
+  const { kind, number, issuedOn, orders, buyer, email, amountMinor, currency } = document
   const title = titleOf(document)
   return (
     <tr className={`${card} hover:bg-paper`}>
@@ -29,7 +29,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
         </Link>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-2">
-        <Day time={issuedAt} />
+        <time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
       </Cell>
       <Cell className="min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:text-xs">
         <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>

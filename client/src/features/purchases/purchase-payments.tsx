@@ -6,6 +6,7 @@ import { Day } from '#client/components/times.tsx'
 import { paymentStateNames } from '#client/features/payments/state-names.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { titleOf } from '#common/documents/rules.ts'
+import { formatDay } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 
@@ -60,7 +61,9 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
                 {titleOf(document)}
               </Link>
               <span>
-                <Day time={document.issuedAt} className="mr-2 text-sm text-ink-2" />
+                <time dateTime={document.issuedOn} className="mr-2 text-sm whitespace-nowrap text-ink-2">
+                  {formatDay(document.issuedOn)}
+                </time>
                 {document.kind === 'credit_note' && '−'}
                 <Money minor={document.amountMinor} />
               </span>
