@@ -17,7 +17,6 @@ import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
 import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
-import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
@@ -34,7 +33,7 @@ export default function AllOrdersPage() {
   const { deleteOrder } = useOrderActions({ onGone: () => status.current?.focus() })
   const recordCash = useRecordCash()
   const { showHistory, showRefund, windows } = useOrderWindows()
-  const { exportOrders, isExporting } = useOrderExport(useShopFacts().currency)
+  const { exportOrders, isExporting } = useOrderExport()
   const density = useDensity()
   const isCompact = density === 'compact'
 

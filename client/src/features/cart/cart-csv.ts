@@ -1,12 +1,13 @@
 import { download, writeCsv } from '#client/features/orders/csv.ts'
 import { toMajor } from '#common/money.ts'
+import { dayAt } from '#common/shop-day.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { describeProblem } from './line-texts.ts'
 
 const head = ['sku', 'part', 'quantity', 'price', 'total price', 'currency', 'available', 'minimum', 'sold by', 'order id', 'what is wrong']
 
-export const downloadCart = (lines: readonly CartLine[], currency: string): void =>
-  download(`cart-${new Date().toISOString().slice(0, 10)}.csv`, cartCsv(lines, currency))
+export const downloadCart = (lines: readonly CartLine[], { currency, timeZone }: { currency: string; timeZone: string }): void =>
+  download(`cart-${dayAt(new Date(), timeZone)}.csv`, cartCsv(lines, currency))
 
 export const cartCsv = (lines: readonly CartLine[], currency: string): string =>
   writeCsv([head, ...lines.map((line) => rowOf(line, currency))])

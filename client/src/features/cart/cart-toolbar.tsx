@@ -17,13 +17,13 @@ type CartToolbarProps = {
 }
 
 export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
-  const { currency } = useShopFacts()
+  const { currency, timeZone } = useShopFacts()
   const [isSaving, setSaving] = useState(false)
   const { selectable, selected, selectProblems } = selection
   const wrong = selectable.filter(({ problems }) => problems.length > 0).length
   const save = () =>
     void import('./cart-csv.ts').then(
-      ({ downloadCart }) => downloadCart(selected.length > 0 ? selected : selectable, currency),
+      ({ downloadCart }) => downloadCart(selected.length > 0 ? selected : selectable, { currency, timeZone }),
       (error: unknown) => toast.error(describeFailure(error)),
     )
   return (

@@ -1,10 +1,12 @@
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { statusNames } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
+import { dayAt } from '#common/shop-day.ts'
 import { download, writeCsv } from './csv.ts'
 import { type OrderListState, searchOf } from './order-list-url.ts'
 
@@ -26,12 +28,15 @@ const head = [
   'sum',
   'phone',
   'address',
+  'day',
+  'placed day',
 ]
 // The largest page that the API returns.
 const perPage = 100
 
 /** Exports all matching orders as CSV, fetched page by page. */
-export function useOrderExport(currency: string) {
+export function useOrderExport() {
+  const { currency, timeZone } = useShopFacts()
   const utils = trpc.useUtils()
   const { isBusy: isExporting, run } = useInFlight()
 
@@ -49,8 +54,7 @@ export function useOrderExport(currency: string) {
   async function save(state: OrderListState): Promise<void> {
     try {
       const orders = await load(state)
-      const today = new Date().toISOString().slice(0, 10)
-      download(`orders-${today}.csv`, writeCsv([head, ...orders.map((order) => rowOf(order, currency))]))
+      download(`orders-${dayAt(new Date(), timeZone)}.csv`, ordersCsv(orders, { currency, timeZone }))
     } catch (error) {
       toast.error(describeFailure(error))
     }
@@ -62,7 +66,11 @@ export function useOrderExport(currency: string) {
   }
 }
 
-const rowOf = (order: TableOrder, currency: string) => [
+/** Moments in UTC, as in the API, and the shop's days, as on its pages. */
+export const ordersCsv = (orders: readonly TableOrder[], shop: { currency: string; timeZone: string }): string =>
+  writeCsv([head, ...orders.map((order) => rowOf(order, shop))])
+
+const rowOf = (order: TableOrder, { currency, timeZone }: { currency: string; timeZone: string }) => [
   order.number,
   order.userId,
   order.userName,
@@ -80,4 +88,6 @@ const rowOf = (order: TableOrder, currency: string) => [
   toMajor(order.totalMinor),
   order.delivery.phoneNumber ?? '',
   order.delivery.address ?? '',
+  dayAt(order.createdAt, timeZone),
+  order.placedAt === null ? '' : dayAt(order.placedAt, timeZone),
 ]
