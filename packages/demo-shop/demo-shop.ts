@@ -24,17 +24,13 @@ const openedDaysAgo = Math.max(...demoOrders.map((order) => order.daysAgo)) + 1
 const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
 
 /** Fills an empty database: about 250 parts, an admin and four customers, orders whose stock movements add up, price lists, reviews. */
-export async function loadDemoShop({ db, passwords }: { db: Db; passwords: Passwords }): Promise<void> {
+export async function loadDemoShop({ db, passwords, timeZone }: { db: Db; passwords: Passwords; timeZone: string }): Promise<void> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => passwords.hash(password)))
   await db.transaction(async (tx) => {
     const people = await addPeople(tx, hashes)
     const parts = await addParts(tx)
     await addOrders(tx, people, parts)
-    await addPriceLists(
-      tx,
-      (sku) => found(parts, sku).id,
-      (email) => found(people, email).id,
-    )
+    await addPriceLists(tx, timeZone, { idOf: (sku) => found(parts, sku).id, userOf: (email) => found(people, email).id })
     await tx.insert(reviews).values(
       demoReviews.map(({ email, author, text, daysAgo: days }) => ({
         userId: found(people, email).id,

@@ -16,13 +16,15 @@ type Tools = { db: Db; passwords: Passwords; currency: string; payments: { selle
  * for the operator.
  */
 export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<string[]> {
-  if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
+  if (demo && (await isEmpty(tools))) await loadDemoShop({ ...tools, timeZone: timeZoneOf(tools) })
   else if (isDemoAsked) await reopenDemoAccounts(tools)
   else if (!demo) await lockDemoAccounts(tools)
   const notes = admin ? await ensureAdmin(tools, admin) : []
   await bookPaidOrders(tools)
   return notes
 }
+
+const timeZoneOf = ({ payments: { seller } }: Tools): string => String(seller['timeZone'] ?? 'UTC')
 
 /** Adds a payment and an invoice to paid orders without them: the demo's, and those from before payments were recorded. */
 async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {

@@ -44,8 +44,8 @@ export function salesOf(part: DemoPart, place: number): { orderMultiple: number;
 const lists = [
   {
     name: 'Resellers',
-    startsAt: null,
-    endsAt: null,
+    startsAt: () => null,
+    endsAt: () => null,
     rules: [
       { appliesTo: 'all' as const, value: '', basisPoints: 400 },
       { appliesTo: 'type' as const, value: 'Case fan', basisPoints: 850 },
@@ -59,8 +59,8 @@ const lists = [
   },
   {
     name: 'Schools',
-    startsAt: sql<Date>`date_trunc('day', now()) - interval '20 days'`,
-    endsAt: sql<Date>`date_trunc('day', now()) + interval '6 months'`,
+    startsAt: (timeZone: string) => sql<Date>`shop_day_start(shop_day(now(), ${timeZone}) - 20, ${timeZone})`,
+    endsAt: (timeZone: string) => sql<Date>`shop_day_start((shop_day(now(), ${timeZone}) + interval '6 months')::date, ${timeZone})`,
     rules: [
       { appliesTo: 'type' as const, value: 'Monitor', basisPoints: 700 },
       { appliesTo: 'type' as const, value: 'Keyboard', basisPoints: 1_000 },
@@ -71,10 +71,15 @@ const lists = [
   },
 ]
 
+type Finds = { idOf: (sku: string) => number; userOf: (email: string) => string }
+
 /** Adds the lists, each with a group that holds it. `idOf` finds products by SKU, `userOf` customers by e-mail address. */
-export async function addPriceLists(tx: Tx, idOf: (sku: string) => number, userOf: (email: string) => string): Promise<void> {
+export async function addPriceLists(tx: Tx, timeZone: string, { idOf, userOf }: Finds): Promise<void> {
   for (const { name, startsAt, endsAt, rules, entries, members } of lists) {
-    const [list] = await tx.insert(priceLists).values({ name, startsAt, endsAt }).returning({ id: priceLists.id })
+    const [list] = await tx
+      .insert(priceLists)
+      .values({ name, startsAt: startsAt(timeZone), endsAt: endsAt(timeZone) })
+      .returning({ id: priceLists.id })
     const [group] = await tx.insert(customerGroups).values({ name }).returning({ id: customerGroups.id })
     if (!list || !group) throw new Error('An insert answered without a row')
     await tx.insert(priceListRules).values(rules.map((rule) => ({ priceListId: list.id, ...rule })))

@@ -97,7 +97,7 @@ export function createShop(
     seals: createSeals({ secretKey, secretKeyOther }),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
-    searchCounts: createSearchCounts(db),
+    searchCounts: createSearchCounts(db, { timeZone }),
     live: createLive({
       readStock: (ids) => readStock(db, ids),
       rolesOf: (ids) => sessions.rolesOf(ids),

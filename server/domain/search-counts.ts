@@ -14,13 +14,13 @@ export type SearchCounts = {
 }
 
 type Counted = { searches: number; misses: number }
-type Options = { everyMs?: number; maxTexts?: number }
+type Options = { timeZone?: string; everyMs?: number; maxTexts?: number }
 
 /** The maximum number of stored texts: bots invent them. The worker prunes daily. */
 export const mostCountedRows = 100_000
 
-/** `maxTexts` limits memory: the number of distinct texts between two writes, and of opened products. Further ones are not counted. */
-export function createSearchCounts(db: Db, { everyMs = 5_000, maxTexts = 1_000 }: Options = {}): SearchCounts {
+/** `timeZone` is the shop's: counts name its day. `maxTexts` limits memory: the number of distinct texts between two writes, and of opened products. Further ones are not counted. */
+export function createSearchCounts(db: Db, { timeZone = 'UTC', everyMs = 5_000, maxTexts = 1_000 }: Options = {}): SearchCounts {
   let searches = new Map<string, Counted>()
   let opened = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export function createSearchCounts(db: Db, { everyMs = 5_000, maxTexts = 1_000 }
     searches = new Map()
     opened = new Map()
     try {
-      await writeCounts(db, written, writtenOpened)
+      await writeCounts(db, timeZone, written, writtenOpened)
     } catch {
       for (const [text, counted] of written) add(text, counted)
       for (const [key, times] of writtenOpened) addOpened(key, times)
@@ -76,7 +76,13 @@ export function createSearchCounts(db: Db, { everyMs = 5_000, maxTexts = 1_000 }
 }
 
 // Sorted by key, so that two processes cannot deadlock.
-async function writeCounts(db: Db, searches: ReadonlyMap<string, Counted>, opened: ReadonlyMap<string, number>): Promise<void> {
+async function writeCounts(
+  db: Db,
+  timeZone: string,
+  searches: ReadonlyMap<string, Counted>,
+  opened: ReadonlyMap<string, number>,
+): Promise<void> {
+  const today = sql`shop_day(now(), ${timeZone})`
   const counts = [...searches].map(([query, counted]) => ({ query, ...counted }))
   const clicks = [...opened].map(([key, clicks]) => {
     const [id] = key.split(' ', 1)
@@ -85,7 +91,7 @@ async function writeCounts(db: Db, searches: ReadonlyMap<string, Counted>, opene
   await db.execute(sql`
     with counted as (
       insert into search_counts as c (query, searches, misses, last_day)
-      select n.query, n.searches, n.misses, current_date
+      select n.query, n.searches, n.misses, ${today}
       from json_to_recordset(${JSON.stringify(counts)}::json) as n (query text, searches integer, misses integer)
       where (select count(*) from (select from search_counts limit ${mostCountedRows}) as s) < ${mostCountedRows}
         or exists (select from search_counts e where e.query = n.query)
@@ -94,7 +100,7 @@ async function writeCounts(db: Db, searches: ReadonlyMap<string, Counted>, opene
         searches = c.searches + excluded.searches, misses = c.misses + excluded.misses, last_day = excluded.last_day
     )
     insert into search_clicks as c (query, product_id, clicks, last_day)
-    select n.query, n.product_id, n.clicks, current_date
+    select n.query, n.product_id, n.clicks, ${today}
     from json_to_recordset(${JSON.stringify(clicks)}::json) as n (query text, product_id bigint, clicks integer)
     join products p on p.id = n.product_id and p.deleted_at is null
     where (select count(*) from (select from search_clicks limit ${mostCountedRows}) as s) < ${mostCountedRows}

@@ -51,18 +51,23 @@ export async function countSearchClick(ctx: PublicCtx, { q, id }: SearchClick): 
  * Deletes single searches and clicks that are older than 90 days, and the rarest rows beyond `most`. Deletes up to `batch` rows per table,
  * and returns their number. For the worker.
  */
-export async function pruneSearchCounts({ db }: Pick<PublicCtx, 'db'>, most = mostCountedRows / 2, batch = 5_000): Promise<number> {
+export async function pruneSearchCounts(
+  { db, terms }: Pick<PublicCtx, 'db' | 'terms'>,
+  most = mostCountedRows / 2,
+  batch = 5_000,
+): Promise<number> {
+  const oldest = sql`shop_day(now(), ${terms.timeZone}) - 90`
   const searches = await db.execute(sql`
     delete from search_counts where query in (
       select query from search_counts c
-      where (searches <= 1 and last_day < current_date - 90)
+      where (searches <= 1 and last_day < ${oldest})
         or query in (select query from search_counts order by searches desc, last_day desc, query offset ${most})
       limit ${batch} for update skip locked)
     returning query`)
   const clicks = await db.execute(sql`
     delete from search_clicks where (query, product_id) in (
       select query, product_id from search_clicks
-      where (clicks <= 1 and last_day < current_date - 90)
+      where (clicks <= 1 and last_day < ${oldest})
         or (query, product_id) in (select query, product_id from search_clicks order by clicks desc, last_day desc, query, product_id offset ${most})
       limit ${batch} for update skip locked)
     returning query`)
