@@ -3,6 +3,7 @@ import { imageLink } from '../image-link.ts'
 import { ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
+import { dayAt } from '../shop-day.ts'
 import { day, line, text, textLimits } from '../text.ts'
 
 // Deliberately simple, as the specification requires; linear in time, and the length is checked first.
@@ -43,7 +44,8 @@ export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum([
 export type RoleToggle = z.infer<typeof RoleToggle>
 
 const dayExpected = 'Must be a day in the past, such as 1990-12-31'
-const pastDay = day(dayExpected).refine((value) => value <= new Date().toISOString().slice(0, 10))
+// People were born in any zone, so this allows the latest day on Earth.
+const pastDay = day(dayExpected).refine((value) => value <= dayAt(new Date(), 'Pacific/Kiritimati'))
 const emptyText = z.string().trim().length(0)
 
 /** The fields of their own profile that users may change. Empty text clears a field; missing fields do not change. */
