@@ -1,5 +1,5 @@
 // The shop's day: pages, documents, filters, exports and mails name days in `TIME_ZONE`. The SQL function
-// `shop_day` gives the same day. Where a day is made or compared, use one of them: docs/configuration.md lists all places.
+// `shop_day` gives the same day. Days are made and compared with them only: docs/configuration.md lists all uses.
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -3,7 +3,7 @@ import { addDays } from '../shop-day.ts'
 /** The maximum number of unexpired tokens per account. */
 export const maxApiTokens = 20
 
-/** How many days after today the last day of a token may be. */
+/** The last day of a token is at most this number of days after today. */
 export const maxApiTokenDays = 365
 
 /** True if a token may end with `lastDay`; `today` is the shop's day. */

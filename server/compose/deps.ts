@@ -8,6 +8,7 @@ import { createPasswords } from '#server/auth/passwords.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
+import { checkTimeZone } from '#server/db/time-zone.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
 import { indexFew } from '#server/domain/part-index/part-index.ts'
@@ -34,7 +35,6 @@ import { migrateDatabase } from './migrate-database.ts'
 import { chooseProviders } from './payment-providers.ts'
 import { loadSecretKeys, requireSecretKey } from './secret-key.ts'
 import { chooseIdentityProviders } from './sign-in-providers.ts'
-import { checkTimeZone } from './time-zone.ts'
 
 export type Deps = {
   shop: LiveShop

@@ -72,7 +72,7 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
-/** The first moment of a day of the shop, plus some days. */
+/** The first moment of the shop's day, plus some days. */
 const startOf = (day: string, timeZone: string, daysLater = 0) => sql`shop_day_start(${day}::date + ${daysLater}::int, ${timeZone})`
 
 /** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
