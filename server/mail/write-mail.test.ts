@@ -197,3 +197,13 @@ it('mentions banks and wallets for online payments, but not for cash', () => {
   expect(textOf('bkash')).toContain('up to ten days')
   expect(textOf('cash')).not.toContain('ten days')
 })
+
+it('mails name the shop’s day', () => {
+  const inDhaka = { ...setting, timeZone: 'Asia/Dhaka' }
+  const signIn = { name: 'Rina Akter', device: 'Firefox on Linux', address: '203.0.113.7', at: '2026-11-25T19:31:00Z' }
+  expect(writeMail('new-sign-in', signIn, inDhaka).text).toContain('26 Nov 2026, 01:31 GMT+6')
+  // A token whose last day is 26 November ends with it.
+  const token = { name: 'Rina Akter', tokenName: 'Till', rights: 'read', expiresAt: '2026-11-26T18:00:00Z' }
+  const { text, html } = writeMail('api-token-created', token, inDhaka)
+  for (const part of [text, html]) expect(part.replaceAll(/\s+/g, ' ')).toContain('Its last day is 26 Nov 2026.')
+})

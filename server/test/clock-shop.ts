@@ -24,6 +24,8 @@ export async function clockShop() {
     declare v record;
     begin
       execute format('alter database %I set search_path = clock, pg_catalog, public', current_database());
+      -- Nothing may depend on it.
+      execute format('alter database %I set timezone = %L', current_database(), 'Asia/Kathmandu');
       for v in select table_name, column_name from information_schema.columns where table_schema = 'public' and column_default = 'now()' loop
         execute format('alter table public.%I alter column %I set default clock.now()', v.table_name, v.column_name);
       end loop;
