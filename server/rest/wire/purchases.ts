@@ -106,7 +106,9 @@ export const NewPurchaseBody = z.object({
   method: PaymentMethod.describe('cash places the orders at once. The other methods start a payment, which a person finishes at payUrl'),
   poNumber: ruledBy(z.string(), rules.poNumber.unwrap()).nullish().describe("The customer's own number, printed on documents"),
   note: ruledBy(z.string(), rules.note.unwrap()).nullish().describe('For the people who pack and deliver'),
-  wishedOn: ruledBy(z.string(), rules.wishedOn.unwrap()).nullish().describe('The wished delivery day, such as 2026-12-24'),
+  wishedOn: ruledBy(z.string(), rules.wishedOn.unwrap())
+    .nullish()
+    .describe("The wished delivery day, such as 2026-12-24: today or later, in the shop's time zone"),
   address: z
     .union([ruledBy(z.string(), rules.addressId.unwrap()), address], 'Must be an id of your address book, or an address')
     .nullish()

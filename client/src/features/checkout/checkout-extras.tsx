@@ -6,6 +6,8 @@ import { CirclePlus } from '#client/components/icons/dashboard.ts'
 import { Modal } from '#client/components/modal.tsx'
 import { AddressForm } from '#client/features/delivery-addresses/address-form.tsx'
 import type { AddressEntry } from '#client/features/delivery-addresses/use-addresses.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { dayAt } from '#common/shop-day.ts'
 
 export { Confirmation } from './confirmation.tsx'
 
@@ -61,6 +63,7 @@ export function NewAddress({ onSaved, onClose }: { onSaved: (id: string) => void
 
 /** A customer's optional details for a purchase. Opens automatically if one is invalid. */
 export function PurchaseFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
+  const { timeZone } = useShopFacts()
   const isWrong = ['poNumber', 'note', 'wishedOn'].some((name) => errors[name] !== undefined)
   return (
     <details className="border border-rule bg-sheet" {...(isWrong && { open: true })}>
@@ -80,7 +83,14 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
           hint="Printed on your documents"
           error={errors['poNumber']}
         />
-        <TextField label="Wished day" name="wishedOn" type="date" hint="We do our best to deliver by then" error={errors['wishedOn']} />
+        <TextField
+          label="Wished day"
+          name="wishedOn"
+          type="date"
+          min={dayAt(new Date(), timeZone)}
+          hint="We do our best to deliver by then"
+          error={errors['wishedOn']}
+        />
         <TextArea label="Note" name="note" rows={3} maxLength={2000} error={errors['note']} className="sm:col-span-2" />
       </div>
     </details>
