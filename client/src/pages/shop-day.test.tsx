@@ -60,6 +60,9 @@ it('the filter of a day finds the orders that show this day, and their export na
   ])
   expect(rows[0]).toContain(new Date(first(await shop.rows<{ at: string }>(sql`select ${midnight}::text as at`)).at).toISOString())
 
+  await page.go('/dashboard/allorder?from=01/02/2026&to=2026-02-01')
+  expect(await screen.findByText(/“01\/02\/2026” in the address is not a day, so orders are not filtered by it\./)).toBeVisible()
+
   await page.go('/dashboard/allorder?from=2026-01-30&to=2026-01-30')
   expect(await screen.findByText(`Try other days. Days are those of the shop, in ${elsewhere}.`)).toBeVisible()
 })

@@ -9,7 +9,7 @@ it('writes the URL that it reads', () => {
 })
 
 it.each(['2026-02-30', '2026-13-01', '0000-01-01', '31.01.2026', '2026-1-1', 'today', ''])('rejects "%s" as a day', (day) => {
-  expect(read(`from=${day}&to=${day}`)).toMatchObject({ from: '', to: '' })
+  expect(read(`from=${day}&to=${day}`)).toMatchObject({ from: '', to: '', unread: day === '' ? [] : [`“${day}”`, `“${day}”`] })
 })
 
 it('omits empty filters from the query', () => {

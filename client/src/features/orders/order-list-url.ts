@@ -9,7 +9,14 @@ export type Status = Order['status']
 /** The shop's days, such as `2026-01-31`; empty if unbounded. */
 type Days = { from: string; to: string }
 
-export type OrderListState = Days & { q: string; status: Status | null; sort: Sort; page: number }
+export type OrderListState = Days & {
+  q: string
+  status: Status | null
+  sort: Sort
+  page: number
+  /** Days of the address that could not be read: they filter nothing, and the page says so. */
+  unread: readonly string[]
+}
 
 export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', sort: 'sort', page: 'page' } as const
 
@@ -19,8 +26,16 @@ export const statuses = ['pending', 'cancelled', 'paid'] as const satisfies read
 const sortColumns = ['time', 'userName', 'name', 'price', 'quantity', 'status'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-const readDay = (text: string | null): string =>
-  text !== null && /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
+const readDay = (given: string | null): string => {
+  const text = given?.trim() ?? ''
+  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
+}
+
+const unreadDays = (search: URLSearchParams): string[] =>
+  [fields.from, fields.to].flatMap((name) => {
+    const text = (search.get(name) ?? '').trim()
+    return text === '' || readDay(text) !== '' ? [] : [`“${cutText(text, 40)}”`]
+  })
 
 /** Reads the URL; ignores invalid values. */
 export function readOrderList(search: URLSearchParams): OrderListState {
@@ -33,6 +48,7 @@ export function readOrderList(search: URLSearchParams): OrderListState {
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
     sort: sortColumns.some((column) => column === sort.replace(/^-/, '')) ? (sort as Sort) : newestFirst,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    unread: unreadDays(search),
   }
 }
 

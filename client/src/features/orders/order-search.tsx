@@ -117,12 +117,18 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
           <span className="max-md:hidden">Filter</span>
           <span className="md:hidden">Show orders</span>
         </Button>
-        {isFiltered(state) && (
+        {(isFiltered(state) || state.unread.length > 0) && (
           <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>
             Clear
           </ButtonLink>
         )}
       </div>
+      {state.unread.length > 0 && (
+        <p role="status" className="basis-full text-sm font-semibold text-stop">
+          {state.unread.join(' and ')} in the address {state.unread.length === 1 ? 'is not a day' : 'are not days'}, so orders are not
+          filtered by {state.unread.length === 1 ? 'it' : 'them'}. Choose a day, or write it like 2026-01-31.
+        </p>
+      )}
     </Form>
   )
 }
