@@ -20,6 +20,15 @@ export function dayAt(time: string | Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
+/** True if Node or the browser knows a time zone. A start also asks PostgreSQL. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return dayAt(new Date(), name) !== ''
+  } catch {
+    return false
+  }
+}
+
 const dayMs = 86_400_000
 
 /** The day a number of days after another one: `addDays('2026-02-28', 1)` is `2026-03-01`. */

@@ -1,6 +1,7 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
+import { isTimeZone } from '#common/shop-day.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
@@ -46,14 +47,7 @@ const metricsToken = z
   .string()
   .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: make one with: openssl rand -hex 32')
 
-const timeZone = z.string().refine((name) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}, 'must be a time zone such as Asia/Dhaka')
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Dhaka')
 
 const postgresUrl = z
   .string()
