@@ -1,19 +1,8 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatDayAt, formatHour, formatMoment } from '#common/format.ts'
-import { formatAgo } from './format-ago.ts'
 
 /** `time` is an ISO 8601 moment. */
 type TimeProps = { time: string; className?: string }
-
-/** A relative time, with the exact time as tooltip. */
-export function Ago({ time }: TimeProps) {
-  const { timeZone } = useShopFacts()
-  return (
-    <time dateTime={time} title={formatMoment(time, timeZone)}>
-      {formatAgo(time, timeZone)}
-    </time>
-  )
-}
 
 /** The shop's day at a moment, with the exact time as tooltip. */
 export function Day({ time, className = 'whitespace-nowrap' }: TimeProps) {

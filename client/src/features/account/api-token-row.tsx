@@ -1,6 +1,7 @@
 import { Button } from '#client/components/button.tsx'
 import { Cell } from '#client/components/table.tsx'
-import { Ago, Day } from '#client/components/times.tsx'
+import { Day } from '#client/components/times.tsx'
+import { Ago } from './ago.tsx'
 import { rightsTexts } from './rights-texts.ts'
 import { type ApiToken, hasEnded, useRevokeApiToken } from './use-api-tokens.ts'
 

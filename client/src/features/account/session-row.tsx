@@ -1,7 +1,8 @@
 import { Button } from '#client/components/button.tsx'
 import { Terminal } from '#client/components/icons/dashboard.ts'
 import { Monitor } from '#client/components/icons/theme.ts'
-import { Ago, Day } from '#client/components/times.tsx'
+import { Day } from '#client/components/times.tsx'
+import { Ago } from './ago.tsx'
 import { Tag } from './tag.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
 

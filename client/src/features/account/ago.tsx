@@ -1,0 +1,13 @@
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatMoment } from '#common/format.ts'
+import { formatAgo } from './format-ago.ts'
+
+/** A relative time, with the exact time as tooltip. */
+export function Ago({ time }: { time: string }) {
+  const { timeZone } = useShopFacts()
+  return (
+    <time dateTime={time} title={formatMoment(time, timeZone)}>
+      {formatAgo(time, timeZone)}
+    </time>
+  )
+}
