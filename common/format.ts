@@ -1,5 +1,4 @@
-// Formats money, counts and times. Always in English and in the shop's time zone, so that server and browser produce the same text.
-import { clockOf, dayAt } from './shop-day.ts'
+// Formats money and counts. Always in English, so that server and browser produce the same text.
 
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -33,20 +32,3 @@ export const formatCount = (count: number): string => number.format(count)
 
 /** `1 part`, `1,840 parts`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
-
-const dayText = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** A calendar day such as `2026-11-21` → `21 Nov 2026`. */
-export const formatDay = (day: string): string => {
-  const parts = Object.fromEntries(dayText.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]))
-  return `${parts.day} ${parts.month} ${parts.year}`
-}
-
-/** `21 Nov 2026`: the shop's day at a moment. `timeZone` is the shop's. */
-export const formatDayAt = (time: string | Date, timeZone: string): string => formatDay(dayAt(time, timeZone))
-
-/** `01:31 GMT+6`: the shop's clock at a moment. */
-export const formatHour = (time: string | Date, timeZone: string): string => clockOf(timeZone).format(new Date(time))
-
-export const formatMoment = (time: string | Date, timeZone: string): string =>
-  `${formatDayAt(time, timeZone)}, ${formatHour(time, timeZone)}`

@@ -12,8 +12,6 @@ const own = new Set([
   'server/db/functions/days/shop_day.sql',
   // A deadline within the hour, without a day.
   'client/src/lib/format-clock.ts',
-  // A day of data, formatted.
-  'common/format.ts',
 ])
 
 const wrong = [

@@ -1,4 +1,4 @@
-import { formatDayAt } from '../format.ts'
+import { formatDayAt } from '../format-day.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>

@@ -1,6 +1,6 @@
 // `/sandbox/mail`: the mailbox page. A message is shown in a frame without scripts, under a policy of its own.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formatMoment } from '#common/format.ts'
+import { formatMoment } from '#common/format-day.ts'
 import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'

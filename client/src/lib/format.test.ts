@@ -3,7 +3,8 @@ import { initialsOf } from '#client/components/avatar.tsx'
 import { pagesAround } from '#client/components/pagination.tsx'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
 import { ownPath } from '#common/accounts/rules.ts'
-import { formatAmount, formatDay, formatMoney, plural } from '#common/format.ts'
+import { formatAmount, formatMoney, plural } from '#common/format.ts'
+import { formatDay } from '#common/format-day.ts'
 
 it('writes money with its currency and two decimals, up to the largest possible sum', () => {
   expect(formatMoney(24_500_00, 'BDT').replace(/\s/, ' ')).toBe('BDT 24,500.00')
@@ -13,6 +14,9 @@ it('writes money with its currency and two decimals, up to the largest possible 
 
 it('writes days and counts as people read them', () => {
   expect(formatDay('2026-11-21')).toBe('21 Nov 2026')
+  expect(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => formatDay(`2026-${month}-05`))).toEqual(
+    ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `5 ${month} 2026`),
+  )
   expect([plural(1, 'part'), plural(1840, 'part'), plural(0, 'piece')]).toEqual(['1 part', '1,840 parts', '0 pieces'])
 })
 

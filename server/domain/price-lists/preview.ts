@@ -1,7 +1,7 @@
 // Previews the price changes of a list at a moment: compares prices now and then, for one customer per group and for each customer who has
 // the list directly.
 import { sql } from 'drizzle-orm'
-import { formatMoment } from '#common/format.ts'
+import { formatMoment } from '#common/format-day.ts'
 import { rowsBefore } from '#common/paging.ts'
 import type { PricePreview } from '#common/prices/list-schema.ts'
 import type { Db } from '#server/db/database.ts'

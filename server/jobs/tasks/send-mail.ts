@@ -17,7 +17,14 @@ const sendWithinMs = 30_000
  * the same Message-ID. Throws if sending failed; graphile-worker then retries after pauses from seconds to six hours.
  */
 export async function sendMail(
-  { db, seals, currency, terms, mailer, publicUrl }: Pick<Shop, 'db' | 'seals' | 'currency' | 'terms'> & { mailer: Mailer; publicUrl: string },
+  {
+    db,
+    seals,
+    currency,
+    terms,
+    mailer,
+    publicUrl,
+  }: Pick<Shop, 'db' | 'seals' | 'currency' | 'terms'> & { mailer: Mailer; publicUrl: string },
   payload: unknown,
   { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
 ): Promise<void> {
@@ -27,7 +34,12 @@ export async function sendMail(
   const kind = isMailKind(mail.kind) ? mail.kind : 'unknown'
   const begun = performance.now()
   try {
-    const message = writeMail(mail.kind, mail.payload, { publicUrl, currency, timeZone: terms.timeZone, linkToken: linkTokenOf(mail, seals) })
+    const message = writeMail(mail.kind, mail.payload, {
+      publicUrl,
+      currency,
+      timeZone: terms.timeZone,
+      linkToken: linkTokenOf(mail, seals),
+    })
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
     await inSpan('send mail', 'client', { 'mail.kind': kind }, () =>

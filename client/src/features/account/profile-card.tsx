@@ -4,7 +4,7 @@ import { Avatar } from '#client/components/avatar.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
 import { Skeleton } from '#client/components/states.tsx'
 import { phoneLink } from '#client/lib/phone-link.ts'
-import { formatDay } from '#common/format.ts'
+import { formatDay } from '#common/format-day.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
 

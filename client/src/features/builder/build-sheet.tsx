@@ -1,5 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount, formatDayAt, formatMoney, plural } from '#common/format.ts'
+import { formatAmount, formatCount, formatMoney, plural } from '#common/format.ts'
+import { formatDayAt } from '#common/format-day.ts'
 import { paths } from '#common/paths.ts'
 import { contentHref } from './address.ts'
 import { unnamed } from './content-of.ts'

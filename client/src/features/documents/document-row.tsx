@@ -5,7 +5,8 @@ import { Cell } from '#client/components/table.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
-import { formatDay, formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/format.ts'
+import { formatDay } from '#common/format-day.ts'
 import { paths } from '#common/paths.ts'
 
 export type ListedDocument = Outputs['payments']['documents']['documents'][number]

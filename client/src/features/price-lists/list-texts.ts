@@ -1,5 +1,6 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { formatDay, plural } from '#common/format.ts'
+import { plural } from '#common/format.ts'
+import { formatDay } from '#common/format-day.ts'
 
 export type ListedPriceList = Outputs['priceLists']['search']['lists'][number]
 export type PriceList = Outputs['priceLists']['get']

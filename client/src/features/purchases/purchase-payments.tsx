@@ -6,7 +6,7 @@ import { Day } from '#client/components/times.tsx'
 import { paymentStateNames } from '#client/features/payments/state-names.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { titleOf } from '#common/documents/rules.ts'
-import { formatDay } from '#common/format.ts'
+import { formatDay } from '#common/format-day.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 
