@@ -10,6 +10,12 @@ export const quickOrderProblems = ['below-minimum', 'not-multiple', 'short-stock
  */
 export type QuickOrderProblem = (typeof quickOrderProblems)[number]
 
+/**
+ * `header`: names of columns. `title`: a line above them. `total`: a sum, a tax or a remark of the list. `rule`: a line drawn with signs.
+ * `number`: numbers alone.
+ */
+export type SkipReason = 'header' | 'title' | 'total' | 'rule' | 'number'
+
 /** A part named in the lines, with the data that the caller's prices and quantities depend on. */
 export type QuickOrderPart = Readonly<{
   productId: number
@@ -50,8 +56,8 @@ export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
     | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
     /** Added to the line `into`, whose sum contains this quantity. */
     | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
-    /** A header row. */
-    | Readonly<{ status: 'skipped' }>
+    /** A line without a part. */
+    | Readonly<{ status: 'skipped'; reason: SkipReason }>
   )
 export type QuickOrderOption = Readonly<{ productId: number; quantity: number | null }>
 export type QuickOrderStatus = QuickOrderEntry['status']

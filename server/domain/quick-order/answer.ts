@@ -1,5 +1,5 @@
 // The answer to resolved lines: merges lines of the same part, adjusts quantities and adds prices.
-import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, sumOf } from '#common/quick-order/answer.ts'
+import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { Quantity } from './quantities.ts'
 import type { Option } from './resolve.ts'
@@ -9,7 +9,7 @@ export type Resolved = Readonly<{ line: number; text: string }> &
     | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'unknown'; nearest: readonly number[]; quantity: Quantity | null }>
-    | Readonly<{ kind: 'skipped' }>
+    | Readonly<{ kind: 'skipped'; reason: SkipReason }>
   )
 
 /** The ids of the parts that the answer to these lines shows. */
@@ -24,6 +24,15 @@ export function partsOf(resolved: readonly Resolved[]): readonly number[] {
 
 const usable = (quantity: Quantity | null): number | null => (quantity === 'bad' ? null : quantity)
 
+/** In a list with one row per piece, two rows of a part without a quantity ask for two. */
+export function countRows(resolved: readonly Resolved[]): readonly Resolved[] {
+  const counts = new Map<number, number>()
+  for (const line of resolved) if (line.kind === 'part') counts.set(line.productId, (counts.get(line.productId) ?? 0) + 1)
+  return resolved.map((line) =>
+    line.kind === 'part' && line.quantity === null && (counts.get(line.productId) ?? 0) > 1 ? { ...line, quantity: 1 } : line,
+  )
+}
+
 /** `parts`: the lines' parts that still exist. */
 export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<number, QuickOrderPart>): QuickOrderAnswer {
   const joined = new Map<number, Extract<Resolved, { kind: 'part' }>[]>()
@@ -32,7 +41,7 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
   }
   const lines = resolved.map((line): QuickOrderEntry => {
     const place = { line: line.line, text: line.text }
-    if (line.kind === 'skipped') return { ...place, status: 'skipped' }
+    if (line.kind === 'skipped') return { ...place, status: 'skipped', reason: line.reason }
     const quantity = usable(line.quantity)
     if (line.kind === 'unknown') return { ...place, status: 'unknown', quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
     if (line.kind === 'choose') return { ...place, status: 'choose', quantity, item: line.item, choices: choicesOf(line.options, parts) }

@@ -1,55 +1,37 @@
-// The header of a pasted sheet: its first line, if that names columns.
+// The header of a sheet: the line that names its columns.
+import { readCells, type Separator } from '#common/quick-order/delimited.ts'
+import { besideWords, type ColumnKind, firmQuantityWords, kindsByWord, orderWords, positionWords } from './column-words.data.ts'
 import { plainLine } from './line-text.ts'
 
 export type Role = 'code' | 'name' | 'quantity' | 'other'
-export type Columns = Readonly<{ separator: '\t' | ';' | ',' | '|'; roles: readonly Role[] }>
+export type Columns = Readonly<{
+  separator: Separator
+  roles: readonly Role[]
+  /** True if the header begins with its separator, as in a Markdown table. */
+  isFramed: boolean
+}>
 /** `columns` is null if the header does not say which cell is which. */
 export type Header = Readonly<{ columns: Columns | null }>
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+/** `isSure`: each word of the cell is one that headers have. */
+type Label = Readonly<{ kind: ColumnKind | 'position' | null; isSure: boolean; words: readonly string[] }>
 
-// By precedence: "Order quantity", "Part number", "Product name".
-const rolesByWord: readonly (readonly [Role, ReadonlySet<string>])[] = [
-  [
-    'other',
-    listed(
-      'price rate amount total subtotal cost value currency bdt usd tk stock available availability brand maker manufacturer vendor category remarks remark note notes date warranty discount vat tax image link url preis prix precio দাম মূল্য',
-    ),
-  ],
-  ['quantity', listed('qty quantity quantities qnty count pcs pieces units menge anzahl cantidad quantité qté কত পরিমাণ সংখ্যা')],
-  [
-    'code',
-    listed(
-      'code codes sku skus mpn part parts model models article artikel artikelnummer referencia reference ref ean upc asin partno partnumber p/n pn teilenummer কোড',
-    ),
-  ],
-  [
-    'name',
-    listed(
-      'name names item items product products description descriptions desc title details goods bezeichnung producto descripción désignation produit নাম পণ্য বিবরণ মডেল',
-    ),
-  ],
-]
-/** Words without a role of their own. */
-const beside = listed(
-  'no nos number numbers # id sl serial sr s/n s.n. order ordered required requested needed list unit per each of the and our your my new total ক্রমিক নং',
-)
-const position = listed('no nos # sl serial sr s/n s.n. id ক্রমিক নং')
+const longestLabel = 40
+const mostWords = 5
 
-const words = (cell: string): readonly string[] =>
+const wordsOf = (cell: string): readonly string[] =>
   cell
-    .replace(/[()[\]{}:_"'-]+/g, ' ')
+    .replace(/[()[\]{}:_"-]+|(?<!\b[psn])\/|'(?!ty)/g, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))
     .filter((word) => word !== '')
 
-function roleOf(cell: string): Role | null {
-  const all = words(cell)
-  if (all.length === 0 || all.length > 5) return null
-  const roles = all.map((word) => rolesByWord.find(([, names]) => names.has(word))?.[0] ?? (beside.has(word) ? null : undefined))
-  if (roles.includes(undefined)) return null
-  const named = rolesByWord.find(([role]) => roles.includes(role))?.[0]
-  return named ?? (all.some((word) => position.has(word)) ? 'other' : null)
+function labelOf(cell: string): Label {
+  const words = wordsOf(cell)
+  const kinds = words.map((word) => kindsByWord.find(([, names]) => names.has(word))?.[0] ?? null)
+  const kind = kindsByWord.find(([each]) => kinds.includes(each))?.[0] ?? null
+  const isSure = words.length > 0 && words.length <= mostWords && kinds.every((each, i) => each !== null || besideWords.has(words[i] ?? ''))
+  return { kind: kind ?? (isSure && words.some((word) => positionWords.has(word)) ? 'position' : null), isSure, words }
 }
 
 const separators = ['\t', ';', '|', ','] as const
@@ -57,50 +39,79 @@ const separators = ['\t', ';', '|', ','] as const
 /** Returns null if the line is not a header. */
 export function readHeader(written: string): Header | null {
   const text = plainLine(written)
-  const separator = separators.find((sign) => text.includes(sign))
-  if (separator === undefined) return isHeaderWithoutCells(text) ? { columns: null } : null
-  const roles = cellsOf(text, separator).map((cell) => (cell === '' ? ('other' as const) : roleOf(cell)))
-  const known = roles.flatMap((role) => role ?? [])
-  if (known.length < roles.length || !known.some((role) => role === 'code' || role === 'name')) return null
-  const isClear = known.filter((role) => role === 'quantity').length <= 1
-  return { columns: isClear ? { separator, roles: known } : null }
+  const present = separators.filter((sign) => text.includes(sign))
+  if (present.length === 0) return isHeaderWithoutCells(text) ? { columns: null } : null
+  for (const separator of present) {
+    const cells = readCells(text, separator)
+    const roles = rolesOf(cells)
+    if (roles) return { columns: { separator, roles, isFramed: cells[0] === '' } }
+  }
+  return null
+}
+
+/** The roles of a header's cells; null if the cells are not those of a header. Columns with unknown names have no role. */
+function rolesOf(cells: readonly string[]): readonly Role[] | null {
+  const labels = cells.map(labelOf)
+  const filled = labels.filter((_, i) => cells[i] !== '')
+  const isLabel = ({ kind }: Label, cell: string) => cell.length <= longestLabel && (!/\d/.test(cell) || kind === 'never')
+  if (filled.length < 2 || !labels.every((label, i) => cells[i] === '' || isLabel(label, cells[i] ?? ''))) return null
+  const sure = filled.filter(({ kind, isSure }) => kind !== null && isSure)
+  const has = (...kinds: ColumnKind[]) => sure.some(({ kind }) => kind !== null && kind !== 'position' && kinds.includes(kind))
+  const hasQuantity = has('quantity')
+  // One known column is not enough: a name may contain such a word.
+  const isClear = sure.length === filled.length || sure.length >= Math.max(2, filled.length / 2)
+  if (!(has('code', 'name') && (hasQuantity || isClear)) && !(has('detail', 'group') && hasQuantity)) return null
+  const named = (['code', 'name'] as const).filter((kind) => has(kind))
+  const fallback = named.length > 0 ? null : has('detail') ? 'detail' : 'group'
+  const quantities = quantityColumns(labels)
+  return labels.map(({ kind }, i): Role => {
+    if (kind === 'code' || kind === 'name') return kind
+    if (kind === 'quantity') return quantities.has(i) ? 'quantity' : 'other'
+    return kind !== null && kind === fallback ? 'name' : 'other'
+  })
+}
+
+/** Of several, the columns that say most clearly that they are ordered quantities. */
+function quantityColumns(labels: readonly Label[]): ReadonlySet<number> {
+  const weights = labels.map(({ kind, isSure, words }) => {
+    if (kind !== 'quantity') return 0
+    const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
+    return 1 + (isSure ? 4 : 0) + (has(firmQuantityWords) ? 2 : 0) + (has(orderWords) ? 1 : 0)
+  })
+  const most = Math.max(...weights)
+  return new Set(weights.flatMap((weight, i) => (weight > 0 && weight === most ? [i] : [])))
 }
 
 /** "Part number", "SKU Qty" */
 function isHeaderWithoutCells(text: string): boolean {
-  const role = roleOf(text)
-  const roles = words(text).map((word) => roleOf(word))
-  const isNamed = role === 'code' || role === 'name' || roles.every((each) => each === 'quantity')
-  return isNamed || (role === 'quantity' && roles.some((each) => each === 'code' || each === 'name'))
-}
-
-/** The cells of a row, without surrounding quotation marks. */
-export function cellsOf(text: string, separator: Columns['separator']): readonly string[] {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
-    if (sign === '"' && (isQuoted || cell.trim() === '')) {
-      if (isQuoted && text.charAt(at + 1) === '"') {
-        cell += sign
-        at++
-      } else isQuoted = !isQuoted
-    } else if (sign === separator && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += sign
-  }
-  return [...cells, cell.trim()]
+  const { kind, isSure, words } = labelOf(text)
+  if (!isSure) return false
+  const kinds = words.map((word) => labelOf(word).kind)
+  const isNamed = kind === 'code' || kind === 'name' || kinds.every((each) => each === 'quantity')
+  return isNamed || (kind === 'quantity' && kinds.some((each) => each === 'code' || each === 'name'))
 }
 
 export type Row = Readonly<{ codes: readonly string[]; names: readonly string[]; quantity: string | null }>
 
 /** Reads a row below a header; null if the number of cells differs, for example because a name contains the separator. */
-export function rowOf(text: string, { separator, roles }: Columns): Row | null {
-  const cells = cellsOf(text, separator)
-  if (cells.length > roles.length || cells.length === 1) return null
+export function rowOf(text: string, columns: Columns): Row | null {
+  const { roles } = columns
+  const cells = cellsBelow(text, columns)
+  if (cells === null) return null
   const of = (role: Role) => cells.filter((cell, i) => roles[i] === role && cell !== '')
-  const row = { codes: of('code'), names: of('name'), quantity: roles.includes('quantity') ? (of('quantity')[0] ?? '') : null }
-  return row.codes.length + row.names.length === 0 ? null : row
+  const [codes, named] = [of('code'), of('name')]
+  // "Item" may name a part, or count the rows.
+  const texts = named.filter((cell) => !/^\d{1,4}\.?$/.test(cell))
+  const names = codes.length + texts.length > 0 ? texts : named
+  // Columns that contradict each other give no number.
+  const quantity = roles.includes('quantity') ? [...new Set(of('quantity'))].join(' ') : null
+  return codes.length + names.length === 0 ? null : { codes, names, quantity }
+}
+
+function cellsBelow(text: string, { separator, roles, isFramed }: Columns): readonly string[] | null {
+  const cells = readCells(text, separator)
+  if (cells.length === 1) return null
+  const aligned = isFramed && separator === '|' && cells[0] !== '' ? ['', ...cells] : cells
+  const width = aligned.findLastIndex((cell) => cell !== '') + 1
+  return width > roles.length ? null : aligned.slice(0, roles.length)
 }

@@ -1,8 +1,11 @@
 // The lines of a request, each with its possible readings.
+import type { SkipReason } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
-import { type Columns, readHeader, rowOf } from './columns.ts'
-import { plainLine } from './line-text.ts'
+import { isLoneNumber, isRule, isTotal, withoutAsides } from './asides.ts'
+import { type Columns, rowOf } from './columns.ts'
+import { columnsAt, type Layout } from './layout.ts'
+import { isBlankText, plainLine } from './line-text.ts'
 import { type Quantity, withinBounds } from './quantities.ts'
 import { quantityOf, type ReadLine, readLine } from './readings.ts'
 import { tokensOf } from './tokens.ts'
@@ -11,57 +14,75 @@ export type Line = Readonly<{
   /** Counted from 1. */
   line: number
   text: string
-  /** The possible readings, one entry per cell in a sheet. Empty for headers and for lines that are too long. */
+  /** The possible readings, one entry per cell in a sheet. Empty for skipped lines and for lines that are too long. */
   reads: readonly ReadLine[]
-  isHeader: boolean
+  /** The reason why the line names no part; null if it may name one. */
+  skipped: SkipReason | null
+  /** The same for a line that is skipped unless it is a code or name. */
+  skippedIfUnknown: SkipReason | null
 }>
 
 const { lineLength } = quickOrderBounds
 
-/** The first non-blank line of a request may be a header. */
-export function headerOf(lines: readonly QuickOrderLine[]): { line: number; columns: Columns | null } | null {
-  const place = lines.findIndex((line) => !isBlank(line))
-  const first = lines[place]
-  const header = typeof first === 'string' && first.length <= lineLength ? readHeader(first) : null
-  return header && { line: place + 1, columns: header.columns }
-}
-
 /** Reads the non-blank lines; `from` is the number of the first line. */
-export function readLines(given: readonly QuickOrderLine[], from: number, header: ReturnType<typeof headerOf>): readonly Line[] {
+export function readLines(given: readonly QuickOrderLine[], from: number, layout: Layout): readonly Line[] {
   const numbered = numberedLines(given)
-  return given.flatMap((line, i): Line | readonly Line[] => {
-    if (isBlank(line)) return []
-    const place = { line: from + i, text: typeof line === 'string' ? line : line.code, isHeader: from + i === header?.line }
-    if (place.isHeader || place.text.length > lineLength) return { ...place, reads: [] }
-    if (typeof line !== 'string') return { ...place, reads: [readCode(line.code, line.quantity ?? null)] }
-    return { ...place, reads: readText(line, header?.columns ?? null, numbered.has(i)) }
+  const headers = new Set(layout.headers.map(({ line }) => line))
+  return given.flatMap((written, i): Line | readonly Line[] => {
+    if (isBlank(written)) return []
+    const line = from + i
+    const place = { line, text: typeof written === 'string' ? written : written.code, skipped: null, skippedIfUnknown: null }
+    if (place.text.length > lineLength) return { ...place, reads: [] }
+    if (typeof written !== 'string') return { ...place, reads: [readCode(written.code, written.quantity ?? null)] }
+    const text = plainLine(written)
+    const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
+    if (skipped) return { ...place, reads: [], skipped }
+    const skippedIfUnknown = line < layout.firstRow ? 'title' : isLoneNumber(text) ? 'number' : null
+    return { ...place, reads: readText(text, columnsAt(layout, line), numbered.has(i)), skippedIfUnknown }
   })
 }
 
+function reasonToSkip(text: string): SkipReason | null {
+  if (isRule(text)) return 'rule'
+  return isTotal(text) ? 'total' : null
+}
+
 const isBlank = (line: QuickOrderLine): boolean => {
-  if (typeof line === 'string') return line.length <= lineLength && plainLine(line).trim() === ''
+  if (typeof line === 'string') return isBlankText(line)
   return isBlank(line.code) && (typeof line.quantity !== 'number' ? isBlank(line.quantity ?? '') : false)
 }
 
-function readText(written: string, columns: Columns | null, isNumbered: boolean): readonly ReadLine[] {
-  const text = plainLine(written)
+function readText(text: string, columns: Columns | null, isNumbered: boolean): readonly ReadLine[] {
   const row = columns && rowOf(text, columns)
-  if (!row) return [readLine(text, { isNumbered })]
-  return [...row.codes, ...row.names].map((cell) => (row.quantity === null ? readLine(cell) : readCode(cell, row.quantity)))
+  if (!row) return [isNumbered ? readLine(withoutAsides(text), { isNumbered }) : readBareRow(withoutAsides(text))]
+  return [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
+    row.quantity === null ? readLine(cell) : readCode(cell, row.quantity),
+  )
+}
+
+const smallNumber = /^[+~-]?\d{1,4}$|^[+~-]?\d{1,3}(?:[.,']\d+)+$/
+
+/** A line without a header. If several cells are numbers, such as a position, a quantity and a price, none of them is the quantity. */
+function readBareRow(text: string): ReadLine {
+  const cells = /[\t;|]/.test(text) ? text.split(/[\t;|]/).map((cell) => cell.trim()) : []
+  const rest = cells.filter((cell) => !smallNumber.test(cell))
+  const isClear = cells.length - rest.length < 2 || !/\p{L}/u.test(rest.join(''))
+  return isClear ? readLine(text) : withQuantity(readLine(rest.join(' | ')), 'bad')
 }
 
 /** A code with a separate quantity, which may be blank: numbers in the code are then not quantities. */
 function readCode(code: string, quantity: number | string | null): ReadLine {
   const read = readLine(plainLine(code))
   const named = quantity === null ? undefined : namedQuantity(quantity)
-  if (named === undefined) return read
-  return {
-    ...read,
-    readings: read.readings.filter(({ taken }) => taken === 0).map((reading) => ({ ...reading, quantity: named })),
-    joined: [],
-    named,
-  }
+  return named === undefined ? read : withQuantity(read, named)
 }
+
+const withQuantity = (read: ReadLine, named: Quantity | null): ReadLine => ({
+  ...read,
+  readings: read.readings.filter(({ taken }) => taken === 0).map((reading) => ({ ...reading, quantity: named })),
+  joined: [],
+  named,
+})
 
 function namedQuantity(given: number | string): Quantity | null {
   if (typeof given === 'number') return withinBounds(given)
@@ -82,7 +103,7 @@ function numberedLines(lines: readonly QuickOrderLine[]): ReadonlySet<number> {
   let last = Number.NaN
   for (const [place, line] of lines.entries()) {
     if (isBlank(line)) continue
-    const number = typeof line === 'string' ? Number(/^\s*(\d{1,4})[\s,;|]/.exec(line.slice(0, 20))?.[1] ?? Number.NaN) : Number.NaN
+    const number = typeof line === 'string' ? Number(/^[\s|]*(\d{1,4})[\s,;|]/.exec(line.slice(0, 20))?.[1] ?? Number.NaN) : Number.NaN
     if (number !== last + 1) run = []
     run.push(place)
     last = number

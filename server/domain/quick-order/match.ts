@@ -7,10 +7,11 @@ import type { PublicCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { inTurn } from '../turns.ts'
-import { answerOf, partsOf, type Resolved } from './answer.ts'
+import { answerOf, countRows, partsOf, type Resolved } from './answer.ts'
 import { findChoices } from './choices.ts'
 import { resolveExact } from './exact.ts'
-import { headerOf, type Line, readLines } from './lines.ts'
+import { layoutOf } from './layout.ts'
+import { type Line, readLines } from './lines.ts'
 import { type LooseVerdict, resolveLoosely } from './loose.ts'
 import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
@@ -34,11 +35,11 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
 }
 
 async function answerLines(ctx: PublicCtx, lines: QuickOrder['lines']): Promise<QuickOrderAnswer> {
-  const header = headerOf(lines)
+  const layout = layoutOf(lines)
   const resolved: Resolved[] = []
   const hurriedFrom = performance.now() + patienceMs
   for (let from = 0; from < lines.length; from += chunk) {
-    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, header), hurriedFrom)))
+    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, layout), hurriedFrom)))
     await setImmediate()
   }
   const ids = partsOf(resolved)
@@ -46,7 +47,7 @@ async function answerLines(ctx: PublicCtx, lines: QuickOrder['lines']): Promise<
   for (let from = 0; from < ids.length; from += chunk) {
     for (const [id, part] of await readParts(ctx, ids.slice(from, from + chunk))) parts.set(id, part)
   }
-  return answerOf(resolved, parts)
+  return answerOf(layout.isOnePerRow ? countRows(resolved) : resolved, parts)
 }
 
 const tooMany = (most: number): string =>
@@ -60,10 +61,12 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
     ctx,
     verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return lines.map(({ line, text, isHeader }, i): Resolved => {
+  return lines.map(({ line, text, skipped, skippedIfUnknown }, i): Resolved => {
     const place = { line, text }
     const verdict = verdicts[i]
-    if (isHeader) return { ...place, kind: 'skipped' }
+    if (skipped) return { ...place, kind: 'skipped', reason: skipped }
+    if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')
+      return { ...place, kind: 'skipped', reason: skippedIfUnknown }
     if (!verdict) return { ...place, kind: 'unknown', nearest: [], quantity: null }
     if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false }
     if (verdict.kind === 'unknown') return { ...place, ...verdict }
@@ -74,11 +77,16 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
   })
 }
 
-/** Exact codes and names first, then codes with notes, then words. Each step gets only the lines that the previous one left open. */
+/**
+ * Exact codes and names first, then codes with notes, then words. Each step gets only the lines that the previous one left open. The words of
+ * a title, and numbers alone, are not searched.
+ */
 async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
   const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
   for (const step of [resolveWithNotes, resolveLoosely]) {
-    const open = lines.flatMap(({ reads }, place) => (verdicts[place] ? [] : reads.map((read) => ({ place, read }))))
+    const open = lines.flatMap(({ reads, skippedIfUnknown }, place) =>
+      verdicts[place] || skippedIfUnknown ? [] : reads.map((read) => ({ place, read })),
+    )
     const found = await step(
       db,
       open.map(({ read }) => read),

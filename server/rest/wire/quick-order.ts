@@ -54,7 +54,10 @@ export const QuickOrderLines = z
           quantity,
           into: count.describe('The line of the same part that it was added to'),
         }),
-        z.object({ ...place, status: z.literal('skipped').describe('The names of columns') }),
+        z.object({
+          ...place,
+          status: z.literal('skipped').describe('No part: the names of columns, a title above them, a total, or numbers alone'),
+        }),
       ]),
     ),
     matched: count.describe('How many lines have the status matched'),

@@ -1,5 +1,5 @@
 import { formatAmount } from '#common/format.ts'
-import { describeObstacle, describeRow, statusNames } from './row-texts.ts'
+import { describeObstacle, describeRow, skipTexts, statusNames } from './row-texts.ts'
 import type { Row } from './table.ts'
 
 const head = ['Line', 'Your text', 'Status', 'SKU', 'Part', 'Quantity', 'Unit price', 'Total', 'Notes']
@@ -26,6 +26,8 @@ export const answersOf = (rows: readonly Row[]): (string | number)[][] => [
       case 'choose':
       case 'unknown':
         return [...known, '', '', '', '', '', row.choices.map(({ part }) => `${part.sku} ${part.name}`).join('; ')]
+      case 'skipped':
+        return [...known, '', '', '', '', '', skipTexts[row.reason]]
       default:
         return [...known, '', '', '', '', '', '']
     }

@@ -4,6 +4,7 @@ import { Download } from '#client/components/icons/dashboard.ts'
 import { Spinner } from '#client/components/spinner.tsx'
 import { download, writeCsv } from '#client/features/orders/csv.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { plural } from '#common/format.ts'
 
 /** A file with lines, and a sample file. The browser reads the file, with a script that loads when one is chosen. */
 export function FileField({ onLines }: { onLines: (lines: readonly string[]) => void }) {
@@ -11,15 +12,18 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
   const utils = trpc.useUtils()
   const [isReading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>([])
 
   async function read(file: File): Promise<void> {
     setReading(true)
     setRefusal(null)
+    setNotes([])
     try {
       const { readFile } = await import('./sheet/read-file.ts')
       const answer = await readFile(file)
-      if ('refused' in answer) setRefusal(`${answer.refused}.`)
-      else if (answer.lines.length === 0) setRefusal('This file has no lines.')
+      if ('refused' in answer) return setRefusal(`${answer.refused}.`)
+      setNotes(answer.notes)
+      if (answer.lines.length === 0) setRefusal('This file has no lines.')
       else onLines(answer.lines)
     } catch {
       setRefusal('This file could not be opened. Choose it again.')
@@ -71,6 +75,25 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
           {refusal}
         </p>
       )}
+      {notes.length > 0 && <FileNotes notes={notes} />}
+    </div>
+  )
+}
+
+const shownNotes = 5
+
+/** The rows of the file that may not be what the customer meant. */
+function FileNotes({ notes }: { notes: readonly string[] }) {
+  const more = notes.length - shownNotes
+  return (
+    <div role="status" className="mt-2 space-y-1 border border-rule bg-warn-back p-3 text-sm text-warn wrap-anywhere">
+      <p className="font-semibold">Check {notes.length === 1 ? 'this row' : 'these rows'} of your file:</p>
+      <ul>
+        {notes.slice(0, shownNotes).map((note) => (
+          <li key={note}>{note}.</li>
+        ))}
+        {more > 0 && <li>And {plural(more, 'more row')}.</li>}
+      </ul>
     </div>
   )
 }

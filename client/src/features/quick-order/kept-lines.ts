@@ -1,6 +1,7 @@
 // The lines of quick order, which this browser stores until they are in the cart or cleared: they survive a reload, a sign-in and a closed
 // tab.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
+import { readRows } from '#common/quick-order/delimited.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 
 export type KeptLine = Readonly<{
@@ -41,12 +42,14 @@ export const keptLines = createBrowserStore<readonly KeptChunk[]>('quickOrder', 
 )
 
 /** The lines of a text, without blank ones and characters that the shop refuses. */
-export const linesOf = (text: string): string[] =>
-  text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
+export function linesOf(text: string): string[] {
+  const clean = text.toWellFormed().replaceAll('\0', '')
+  const rows = /(?:^|\t)"/m.test(clean) ? readRows(clean, '\t') : []
+  // A spreadsheet copies a cell with line breaks in quotation marks.
+  const isSheet = rows.some(({ cells }) => cells.length > 1 && cells.some((cell) => /[\r\n]/.test(cell)))
+  const lines = isSheet ? rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')) : clean.split(/\r\n|\r|\n/)
+  return lines.filter((line) => line.trim() !== '')
+}
 
 export const newLine = (text: string, more: Partial<KeptLine> = {}): KeptLine => ({ id: crypto.randomUUID(), text, ...more })
 

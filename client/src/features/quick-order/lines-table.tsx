@@ -12,6 +12,7 @@ import { rungAt } from '#common/prices/ladder.ts'
 import { MatchedNotes } from './matched-notes.tsx'
 import { OpenRow } from './open-row.tsx'
 import type { FoundPart } from './part-search.tsx'
+import { skipTexts } from './row-texts.ts'
 import { type Choice, isGood, type Row } from './table.ts'
 
 type LinesTableProps = {
@@ -109,7 +110,7 @@ const LineRow = memo(function LineRow({
             {row.part.name}: {row.quantity === null ? 'the minimum' : formatCount(row.quantity)} added to line {row.into}.
           </p>
         )}
-        {row.status === 'skipped' && <p className="text-ink-2">The names of the columns.</p>}
+        {row.status === 'skipped' && <p className="text-ink-2">{skipTexts[row.reason]}</p>}
         {row.status === 'waiting' && <p className="text-ink-2">Not checked yet.</p>}
       </Cell>
       <Cell right className="whitespace-nowrap max-md:col-start-2 max-md:text-left">

@@ -1,5 +1,6 @@
 import { formatCount, plural } from '#common/format.ts'
 import { highestQuantity } from '#common/prices/rules.ts'
+import type { SkipReason } from '#common/quick-order/answer.ts'
 import type { MatchedRow } from './table.ts'
 
 /** The difference between the proposed and the requested quantity, and other changes to the line; empty if there are none. */
@@ -29,11 +30,20 @@ export function describeObstacle({ problems, part: { availableQuantity, minOrder
 export const lowerQuantity = ({ problems, part }: MatchedRow): number | null =>
   problems.includes('short-stock') && !problems.includes('bad-quantity') ? highestQuantity(part) : null
 
+/** The reason why a line was not looked up. */
+export const skipTexts: Readonly<Record<SkipReason, string>> = {
+  header: 'The names of the columns.',
+  title: 'A title above the columns.',
+  total: 'A total or a remark, no part.',
+  rule: 'A line between rows, no part.',
+  number: 'Only numbers, no part.',
+}
+
 export const statusNames = {
   matched: 'Matched',
   choose: 'Choose a part',
   unknown: 'Not found',
   joined: 'Joined',
-  skipped: 'Header',
+  skipped: 'No part',
   waiting: 'Not checked',
 } as const

@@ -82,7 +82,7 @@ describe('quick-order rows', () => {
           ],
         },
         c: { line: 3, text: '', status: 'unknown', quantity: null, nearest: [3] },
-        d: { line: 4, text: '', status: 'skipped' },
+        d: { line: 4, text: '', status: 'skipped', reason: 'header' },
       }),
     )
     expect(rows.map(({ status }) => status)).toEqual(['matched', 'choose', 'unknown', 'skipped', 'waiting'])

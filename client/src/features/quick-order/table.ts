@@ -1,5 +1,5 @@
 // The rows of the table, made from the browser's stored lines and the shop's answers. Pure.
-import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, sumOf } from '#common/quick-order/answer.ts'
+import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
 import type { KeptChunk, KeptLine } from './kept-lines.ts'
 
 /** The answers so far: entries by the id of their line, parts by their own id. */
@@ -23,7 +23,7 @@ export type Row = Readonly<{ id: string; number: number; text: string }> &
     | Readonly<{ status: 'unknown'; quantity: number | null; choices: readonly Choice[] }>
     /** `into` is the number of the row that contains the quantity. */
     | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
-    | Readonly<{ status: 'skipped' }>
+    | Readonly<{ status: 'skipped'; reason: SkipReason }>
     /** Without an answer yet. */
     | Readonly<{ status: 'waiting' }>
   )
@@ -63,7 +63,7 @@ export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers
       const nearest = entry.nearest.map((id) => ({ productId: id, quantity: entry.quantity }))
       return { ...known, status: 'unknown', quantity: entry.quantity, choices: choicesOf(nearest, parts) }
     }
-    return entry?.status === 'skipped' ? { ...known, status: 'skipped' } : { ...known, status: 'waiting' }
+    return entry?.status === 'skipped' ? { ...known, status: 'skipped', reason: entry.reason } : { ...known, status: 'waiting' }
   })
 }
 

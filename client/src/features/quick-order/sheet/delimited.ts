@@ -1,4 +1,5 @@
-// Reads CSV and TSV files as spreadsheets write them.
+// Reads CSV, TSV and text files as people have them.
+import { type DelimitedRow, readRows, separatorLine, separatorOf } from '#common/quick-order/delimited.ts'
 import { SheetError, sheetBounds } from './bounds.ts'
 
 /** The text of a file: UTF-8, UTF-16 with a mark, or else the encoding of older spreadsheets. */
@@ -13,39 +14,17 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /**
- * The rows of a text. The separator is the tab, semicolon or comma that occurs most in the first row; cells may be quoted. Throws
- * SheetError.
+ * The rows of a text. The separator is the one that the text names for a spreadsheet, or that separates most rows. Lines of Markdown and of
+ * prose stay whole. Throws SheetError.
  */
-export function readDelimited(text: string): string[][] {
+export function readDelimited(text: string): DelimitedRow[] {
   const first = text.slice(0, text.search(/[\r\n]|$/))
-  const [separator = ','] = ['\t', ';', ','].toSorted((one, other) => first.split(other).length - first.split(one).length)
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endRow = () => {
-    rows.push([...row, cell])
-    row = []
-    cell = ''
-    if (rows.length > sheetBounds.rows) throw new SheetError(`This file has more than ${sheetBounds.rows.toLocaleString('en')} rows`)
-  }
-  for (let i = 0; i < text.length; i += 1) {
-    const character = text[i] ?? ''
-    if (isQuoted) {
-      if (character !== '"') cell += character
-      else if (text[i + 1] === '"') {
-        cell += '"'
-        i += 1
-      } else isQuoted = false
-    } else if (character === '"' && cell === '') isQuoted = true
-    else if (character === separator) {
-      if (row.length < sheetBounds.columns) row.push(cell)
-      cell = ''
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text[i + 1] === '\n') i += 1
-      endRow()
-    } else cell += character
-  }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  const named = separatorLine.exec(first)?.groups?.['sign']
+  const separator = named ?? separatorOf(text)
+  const isTable = separator !== null && separator !== '|'
+  const rows = readRows(text, isTable ? separator : '\t', { most: sheetBounds.rows + 1 })
+  if (rows.length > sheetBounds.rows) throw new SheetError(`This file has more than ${sheetBounds.rows.toLocaleString('en')} rows`)
+  const below = named === undefined ? rows : rows.slice(1)
+  // In prose, marks are not those of cells.
+  return isTable ? below : below.map((row) => ({ ...row, isDoubtful: false }))
 }

@@ -1,12 +1,12 @@
 // A worker that reads one file, so that a slow or huge file cannot block the page.
 import { SheetError } from './bounds.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet, type Sheet } from './read-sheet.ts'
 
-export type SheetAnswer = { lines: string[] } | { refused: string }
+export type SheetAnswer = Sheet | { refused: string }
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   readSheet(data).then(
-    (lines) => postMessage({ lines } satisfies SheetAnswer),
+    (sheet) => postMessage(sheet satisfies SheetAnswer),
     (error: unknown) =>
       postMessage({
         refused: error instanceof SheetError ? error.message : 'This file cannot be read. Save it as XLSX or CSV',

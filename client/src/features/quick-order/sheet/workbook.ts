@@ -2,8 +2,10 @@
 import { SheetError, sheetBounds } from './bounds.ts'
 import { readDirectory, readEntry } from './unzip.ts'
 
+export type WorkbookRow = Readonly<{ line: number; cells: readonly string[]; hasError: boolean }>
+
 /** The rows of the first sheet, as texts. Throws SheetError. */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookRow[]> {
   const entries = readDirectory(bytes)
   const read = async (name: string): Promise<string | null> => {
     const entry = entries.get(name)
@@ -37,16 +39,21 @@ const textIn = (xml: string): string =>
     .map(([, text = '']) => decode(text))
     .join('')
 
-function rowsOf(xml: string, shared: readonly string[]): string[][] {
-  const rows: string[][] = []
-  for (const [, inside = ''] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
+function rowsOf(xml: string, shared: readonly string[]): WorkbookRow[] {
+  const rows: WorkbookRow[] = []
+  for (const [row, inside = ''] of xml.matchAll(/<(?:\w+:)?row\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
     const cells: string[] = []
+    let hasError = false
     for (const [tag, content = ''] of inside.matchAll(/<(?:\w+:)?c\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
       const opening = tag.slice(0, tag.indexOf('>') + 1)
       const column = columnOf(attribute(opening, 'r')) ?? cells.length
-      if (column < sheetBounds.columns) cells[column] = cellText(attribute(opening, 't'), content, shared)
+      if (column > sheetBounds.columns) continue
+      const type = attribute(opening, 't')
+      hasError ||= type === 'e'
+      cells[column] = cellText(type, content, shared)
     }
-    rows.push(Array.from(cells, (cell) => cell ?? ''))
+    const number = Number(attribute(row.slice(0, row.indexOf('>') + 1), 'r'))
+    rows.push({ line: number > 0 ? number : rows.length + 1, cells: Array.from(cells, (cell) => cell ?? ''), hasError })
     if (rows.length > sheetBounds.rows) throw new SheetError(`This sheet has more than ${sheetBounds.rows.toLocaleString('en')} rows`)
   }
   return rows

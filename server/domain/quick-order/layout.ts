@@ -1,0 +1,72 @@
+// Where a list has the names of its columns: in its first line, below a few title rows, or again above each further table.
+import { separatorLine } from '#common/quick-order/delimited.ts'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import type { QuickOrderLine } from '#common/quick-order/schema.ts'
+import { isRule, isTotal } from './asides.ts'
+import { type Columns, type Header, readHeader, rowOf } from './columns.ts'
+import { isBlankText, plainLine } from './line-text.ts'
+
+type Place = Readonly<{ line: number; columns: Columns | null }>
+export type Layout = Readonly<{
+  /** The headers, by their lines, counted from 1. */
+  headers: readonly Place[]
+  /** Non-blank lines before this one are titles. */
+  firstRow: number
+  /** The line that names the separator for a spreadsheet: "sep=;". */
+  separatorLine: number | null
+  /** True if the list has one row per piece, as those of PCPartPicker. */
+  isOnePerRow: boolean
+}>
+
+/** A header below more rows than this is none. */
+const mostTitles = 12
+
+type Written = Readonly<{ line: number; text: string }>
+
+export function layoutOf(lines: readonly QuickOrderLine[]): Layout {
+  const written = lines.flatMap((line, i): Written | readonly Written[] => {
+    const text = typeof line === 'string' ? line : ''
+    return isBlankText(text) || text.length > quickOrderBounds.lineLength ? [] : { line: i + 1, text }
+  })
+  const isSheet = typeof lines.find((line) => typeof line !== 'string' || !isBlankText(line)) === 'string'
+  const named = isSheet && separatorLine.test(written[0]?.text ?? '') ? (written[0]?.line ?? null) : null
+  const rows = named === null ? written : written.slice(1)
+  const first = isSheet ? firstHeader(rows) : null
+  const headers = first === null ? [] : [first, ...laterHeaders(rows, first)]
+  const isOnePerRow = written.some(({ text }) => /pcpartpicker/i.test(text))
+  return { headers, firstRow: first?.line ?? 0, separatorLine: named, isOnePerRow }
+}
+
+/** The columns that apply to a line. */
+export const columnsAt = ({ headers }: Layout, line: number): Columns | null =>
+  headers.findLast((place) => place.line < line)?.columns ?? null
+
+function firstHeader(rows: readonly Written[]): Place | null {
+  for (const [i, { line, text }] of rows.slice(0, mostTitles + 1).entries()) {
+    const header = readHeader(text)
+    if (header && (i === 0 || isAboveRows(header, rows.slice(i + 1)))) return { line, columns: header.columns }
+  }
+  return null
+}
+
+/** Below other lines, a header counts only if the next row has its columns. */
+function isAboveRows({ columns }: Header, below: readonly Written[]): boolean {
+  const [next] = below.map(({ text }) => plainLine(text)).filter((text) => !isRule(text))
+  return columns !== null && next !== undefined && !isTotal(next) && rowOf(next, columns) !== null
+}
+
+/** The header once more, as on each printed page, and headers of further Markdown tables: a rule follows them. */
+function laterHeaders(rows: readonly Written[], first: Place): readonly Place[] {
+  const known = new Map<string, Columns | null>()
+  return rows.flatMap(({ line, text }, i): Place | readonly Place[] => {
+    if (line === first.line) known.set(text.trim(), first.columns)
+    if (line <= first.line) return []
+    const again = known.get(text.trim())
+    if (again !== undefined) return { line, columns: again }
+    const next = rows[i + 1]?.text ?? ''
+    if (!(text.includes('|') && next.includes('|') && isRule(next))) return []
+    const header = readHeader(text)
+    if (header?.columns) known.set(text.trim(), header.columns)
+    return header?.columns ? { line, columns: header.columns } : []
+  })
+}
