@@ -15,7 +15,7 @@ import { createDatabase } from './db/database.ts'
 import { importItems } from './domain/imports/commands.ts'
 import { type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
 import { createProgress, summaryLines } from './domain/imports/progress.ts'
-import type { RefusedRow } from './domain/imports/schema.ts'
+import type { DoubtfulRow, RefusedRow } from './domain/imports/schema.ts'
 import { createRowReader } from './rest/wire/import-rows.ts'
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
@@ -24,8 +24,8 @@ const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
   --dry-run  check and count, but write nothing
   --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
 
-/** The output shows this many refused rows; the report lists them all. */
-const shownRefusals = 10
+/** The output shows this many refused rows and warnings; the report lists all refused rows. */
+const shownRows = 10
 
 class UsageError extends Error {
   override name = 'UsageError'
@@ -77,6 +77,7 @@ async function importFile(
   const startedAt = performance.now()
   const progress = createProgress(process.stderr)
   const refused: RefusedRow[] = []
+  const doubtful: DoubtfulRow[] = []
   const database = await openDatabase(env, (line) => console.error(line), asked)
   const sql = createSqlClient(database.url, { max: 1, prepare: env.databasePrepare, applicationName: 'partsdock-import' })
   try {
@@ -88,8 +89,11 @@ async function importFile(
       // The current batch is still written after an abort.
       signal: asked,
       onRefused: (row) => {
-        if (refused.length < shownRefusals) refused.push(row)
+        if (refused.length < shownRows) refused.push(row)
         report?.write(`${JSON.stringify(row)}\n`)
+      },
+      onDoubtful: (row) => {
+        if (doubtful.length < shownRows) doubtful.push(row)
       },
       onProgress: (soFar) => progress.show(soFar, file.bytesRead() / file.size),
     })
@@ -99,6 +103,8 @@ async function importFile(
       console.log(`  line ${row.line}${row.sku === null ? '' : ` (${row.sku.slice(0, 60)})`}: ${row.reasons.join('; ')}`)
     if (counts.refused > refused.length)
       console.log(`  and ${counts.refused - refused.length} more${reportPath === undefined ? ': see them with --report FILE' : ''}`)
+    for (const row of doubtful) console.log(`  warning, line ${row.line}: ${row.warnings.join('; ')}`)
+    if (counts.doubtful > doubtful.length) console.log(`  and warnings for ${counts.doubtful - doubtful.length} more rows`)
     if (!counts.isComplete) return 2
     return counts.refused > 0 ? 1 : 0
   } finally {

@@ -8,7 +8,7 @@ import { createRowReader } from '#server/rest/wire/import-rows.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { type ImportOptions, importItems } from './commands.ts'
 import { ImportFileError, openImportFile } from './file.ts'
-import type { RefusedRow, SourceRow } from './schema.ts'
+import type { DoubtfulRow, RefusedRow, SourceRow } from './schema.ts'
 
 const shop = await testShop()
 const reader = createRowReader(publicUrl)
@@ -224,6 +224,39 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
       { release_year: 2028 },
       { release_year: null },
     ])
+  })
+
+  it('warns of numbers that a spreadsheet has shortened, and imports the rows', async () => {
+    const warned: DoubtfulRow[] = []
+    const codes = ['4.71234E+12', '1E+05', '8,84E+11', '4.71234e+12x', '12E5', '4712340000000']
+    const rows = codes.map((sku) => ({ ...part, sku, partNumbers: [] }))
+    const counts = await importFile('a.jsonl', jsonLines(...rows, { ...part, partNumbers: ['100-1', '9.0E+3'] }), {
+      onDoubtful: (row) => warned.push(row),
+    })
+    expect(counts).toMatchObject({ added: 7, doubtful: 4, refused: [] })
+    expect(warned.map(({ line, sku }) => [line, sku])).toEqual([...codes.slice(0, 3).map((sku, i) => [i + 1, sku]), [7, part.sku]])
+    expect(warned.at(-1)?.warnings).toEqual([
+      expect.stringMatching(/^partNumbers: 9\.0E\+3 is a long number that a spreadsheet has shortened/),
+    ])
+  })
+
+  it('takes CSV as spreadsheets leave it', async () => {
+    const rows = (end: string, separator: string) =>
+      [
+        'sku,name,category,price,availableQuantity,minOrderQuantity,',
+        'A,a,CPU,1,1,1,',
+        ',,,,,,',
+        'B,b,CPU,2,2,2',
+        ',,,,',
+        'C,c,CPU,3,3,3,,,',
+      ]
+        .map((row) => row.replaceAll(',', separator) + end)
+        .join('')
+    const expected = { refused: [] }
+    expect(await importFile('a.csv', rows('\r', ','))).toMatchObject({ ...expected, added: 3 })
+    expect(await importFile('b.csv', `sep=;\r\n${rows('\r\n', ';')}`)).toMatchObject({ ...expected, unchanged: 3 })
+    expect(await importFile('c.csv', `,,,,,\n${rows('\n', ',')}`)).toMatchObject({ ...expected, unchanged: 3 })
+    expect(await importFile('d.csv', Buffer.from(`\uFEFF${rows('\r\n', ',')}`, 'utf16le'))).toMatchObject({ ...expected, unchanged: 3 })
   })
 
   it('adds a removed product again as a new one', async () => {

@@ -7,7 +7,7 @@ import type { Shop } from '../ctx.ts'
 import { describeItem } from '../items/specs/description.ts'
 import { indexChangedSkus } from '../part-index/part-index.ts'
 import { createSkuLines, readImportItem } from './rules.ts'
-import type { ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
+import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
 import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
 
 export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
@@ -20,6 +20,7 @@ export type ImportOptions = {
   signal?: AbortSignal
   batchSize?: number
   onRefused?: (row: RefusedRow) => void
+  onDoubtful?: (row: DoubtfulRow) => void
   /** Called after each batch. */
   onProgress?: (counts: ImportCounts) => void
 }
@@ -34,7 +35,7 @@ export async function importItems(
   ctx: ImportCtx,
   rows: AsyncIterable<SourceRow>,
   reader: RowReader,
-  { fileName, dryRun = false, signal, batchSize = 500, onRefused = () => {}, onProgress = () => {} }: ImportOptions,
+  { fileName, dryRun = false, signal, batchSize = 500, onRefused = () => {}, onDoubtful = () => {}, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = {
     line: 0,
@@ -43,6 +44,7 @@ export async function importItems(
     unchanged: 0,
     refused: 0,
     implausibleYears: 0,
+    doubtful: 0,
     ignoredFields: {},
     isComplete: false,
   }
@@ -119,6 +121,10 @@ export async function importItems(
     const earlier = skuLines.claim(read.item.sku, row.line)
     if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Already used in line ${earlier}`])
     if (read.isYearImplausible) counts.implausibleYears += 1
+    if (read.warnings.length > 0) {
+      counts.doubtful += 1
+      onDoubtful({ line: row.line, sku: read.item.sku, warnings: read.warnings })
+    }
     for (const name of read.ignored) counts.ignoredFields[name] = (counts.ignoredFields[name] ?? 0) + 1
     batch.push({ line: row.line, item: read.item })
     return true

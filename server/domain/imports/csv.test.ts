@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
-import { CsvHeaderError, readCsvHeader, readCsvRows } from './csv.ts'
+import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
 import { readLines } from './lines.ts'
 
 const { columns } = createRowReader('http://shop.test')
 const header = ['sku', 'name', 'price']
 
 /** Reads rows below the header, in chunks of a few bytes. */
-async function readRows(text: string) {
-  const bytes = Buffer.from(text)
+async function readRows(text: string, { separator = ',', names = header, encoding = 'utf8' as BufferEncoding } = {}) {
+  const bytes = Buffer.from(text, encoding)
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5)
   }
   const rows = []
-  for await (const row of readCsvRows(readLines(chunks()), header)) {
+  for await (const row of readCsvRows(readLines(chunks()), names, separator)) {
     rows.push('problem' in row ? [row.line, row.problem] : [row.line, ...Object.values(row.fields)])
   }
   return rows
@@ -58,6 +58,54 @@ describe('CSV rows', () => {
     ])
   })
 
+  it.each([
+    ['two quotes in two rows', 'A,"27 inch,1\nB,32",2\nC,c,3', [1, strayQuote], [2, strayQuote], [3, 'C', 'c', '3']],
+    ['ditto marks', 'A,a,1\nB,",2\nC,",3', [1, 'A', 'a', '1'], [2, strayQuote], [3, strayQuote]],
+    ['a quote before a quoted cell', 'A,"27 inch,1\nB,"b, c",2\nC,c,3', [1, strayQuote], [2, 'B', 'b, c', '2'], [3, 'C', 'c', '3']],
+    ['a quote at the end of a row', 'A,a,"1\nB,b,2\nC,c,"3', [1, strayQuote], [2, 'B', 'b', '2'], [3, strayQuote]],
+    ['a quote in the last row', 'A,a,1\nB,"b,2', [1, 'A', 'a', '1'], [2, strayQuote]],
+    ['a cell of several lines', 'A,"one, two\nthree",1\nB,"a\n\nb",2', [1, 'A', 'one, two\nthree', '1'], [3, 'B', 'a\n\nb', '2']],
+  ])('are all named with %s', async (_what, text, ...rows) => {
+    expect(await readRows(text)).toEqual(rows)
+  })
+
+  it('may have empty cells at the end, and nothing else', async () => {
+    expect(await readRows('A,a,1,\nB,b,2,,,\n,,,,,\n,,\n"","", \nC,c,3,x,\nD,d,4')).toEqual([
+      [1, 'A', 'a', '1'],
+      [2, 'B', 'b', '2'],
+      [6, 'Has 5 columns where the header has 3'],
+      [7, 'D', 'd', '4'],
+    ])
+  })
+
+  it('leave the cells of a column without a name empty', async () => {
+    expect(await readRows('A,,1\nB,x,2\nC, ,3', { names: ['sku', '', 'price'] })).toEqual([
+      [1, 'A', '1'],
+      [2, 'Has a value in column 2, which has no name'],
+      [3, 'C', '3'],
+    ])
+  })
+
+  it.each([
+    ['an old Mac', 'A,"a, b",1\rB,"two\rlines",2\r\rC,c,3\r'],
+    ['Windows', 'A,"a, b",1\r\nB,"two\r\nlines",2\r\n\r\nC,c,3\r\n'],
+    ['Unix', 'A,"a, b",1\nB,"two\nlines",2\n\nC,c,3\n'],
+    ['all of them', 'A,"a, b",1\rB,"two\nlines",2\r\n\rC,c,3'],
+  ])('end as on %s', async (_what, text) => {
+    expect(await readRows(text)).toEqual([
+      [1, 'A', 'a, b', '1'],
+      [2, 'B', 'two\nlines', '2'],
+      [5, 'C', 'c', '3'],
+    ])
+  })
+
+  it('may be UTF-16 with a mark, and have another separator', async () => {
+    expect(await readRows('\uFEFFA;ä, ৳;1\r\nB;b;2', { separator: ';', encoding: 'utf16le' })).toEqual([
+      [1, 'A', 'ä, ৳', '1'],
+      [2, 'B', 'b', '2'],
+    ])
+  })
+
   it('are found again after a quote that is left open for a megabyte', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => `S-${i},${'n'.repeat(40)},1`)
     const read = await readRows(['A,"open,1', ...rows].join('\n'))
@@ -74,9 +122,19 @@ describe('a CSV header', () => {
     expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns)).toHaveLength(6)
   })
 
+  it('may have columns without a name, which are dropped at its end', () => {
+    expect(readCsvHeader(`${required},`, columns)).toEqual(required.split(','))
+    expect(readCsvHeader(`${required}, ,,`, columns)).toHaveLength(6)
+    expect(readCsvHeader(`,${required.replace(',', ',,')}`, columns)).toHaveLength(8)
+  })
+
+  it('is read with the separator that the line above it names', () => {
+    expect(['sep=;', 'SEP=,', '"sep=|"', 'sep=\t', 'sku;sep=;', 'sep'].map(readSeparator)).toEqual([';', ',', '|', '\t', null, null])
+    expect(readCsvHeader(required.replaceAll(',', ';'), columns, ';')).toHaveLength(6)
+  })
+
   it.each([
     [`${required},prize`, 'unknown column "prize"; known columns: sku, name, category or product_type,'],
-    [`${required},`, 'unknown column ""'],
     [required.replaceAll(',', ';'), 'unknown column "sku;name'],
     [`${required},product_type`, 'the column product_type appears twice'],
     ['sku,name,category,price', 'missing column availableQuantity, minOrderQuantity'],

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { CsvHeaderError, readCsvHeader, readCsvRows } from './csv.ts'
+import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
 import { readJsonRows } from './json-lines.ts'
 import { type Line, readLines } from './lines.ts'
 import type { ImportColumn, SourceRow } from './schema.ts'
@@ -27,7 +27,7 @@ export async function openImportFile(path: string, columns: readonly ImportColum
     const first = await firstLine(lines)
     if (first === null) throw new ImportFileError(`${path} has no rows`)
     if ('problem' in first && first.isEnd) throw new ImportFileError(`${path}: ${first.problem}`)
-    const rows = isCsv(path, first) ? csvRows(first, lines, columns) : readJsonRows(startingWith(first, lines))
+    const rows = isCsv(path, first) ? await csvRows(first, lines, columns) : readJsonRows(startingWith(first, lines))
     return { name: basename(path), size, bytesRead: () => raw.bytesRead, rows, close: () => bytes.destroy() }
   } catch (error) {
     bytes.destroy()
@@ -55,12 +55,12 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
   }
 }
 
-/** The first non-blank line, or null. */
+/** The first line that is not blank and has not only empty cells, or null. */
 async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
   for (;;) {
     const next = await lines.next()
     if (next.done) return null
-    if ('problem' in next.value || next.value.text.trim() !== '') return next.value
+    if ('problem' in next.value || /[^\s,;]/.test(next.value.text)) return next.value
   }
 }
 
@@ -70,9 +70,12 @@ function isCsv(path: string, first: Line): boolean {
   return 'text' in first && !first.text.trimStart().startsWith('{')
 }
 
-function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: readonly ImportColumn[]): AsyncIterable<SourceRow> {
-  if ('problem' in first) throw new CsvHeaderError(`the header cannot be read: ${first.problem}`)
-  return readCsvRows(lines, readCsvHeader(first.text, columns))
+async function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: readonly ImportColumn[]): Promise<AsyncIterable<SourceRow>> {
+  const separator = 'text' in first ? readSeparator(first.text) : null
+  const header = separator === null ? first : await firstLine(lines)
+  if (header === null) throw new CsvHeaderError('has no rows')
+  if ('problem' in header) throw new CsvHeaderError(`the header cannot be read: ${header.problem}`)
+  return readCsvRows(lines, readCsvHeader(header.text, columns, separator ?? ','), separator ?? ',')
 }
 
 async function* startingWith(first: Line, rest: AsyncGenerator<Line>): AsyncGenerator<Line> {

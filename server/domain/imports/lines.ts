@@ -1,5 +1,6 @@
-// Splits a byte stream into lines. Memory use is limited, however long a line is.
+// Splits a byte stream into lines, which end as on Unix, Windows or an old Mac. Memory use is limited, however long a line is.
 import { isUtf8 } from 'node:buffer'
+import { asUtf8 } from './encoding.ts'
 
 /** `isEnd`: the input was cut off here. */
 export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean })
@@ -7,7 +8,7 @@ export type Line = { line: number } & ({ text: string } | { problem: string; isE
 /** The maximum length of a line and of a CSV row, in bytes. */
 export const maxLineBytes = 1024 * 1024
 
-const newline = 0x0a
+const [newline, carriageReturn] = [0x0a, 0x0d]
 
 /**
  * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input is cut off, the
@@ -32,12 +33,22 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLi
   }
 
   try {
-    for await (const chunk of chunks) {
-      let start = 0
-      for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+    let isAfterReturn = false
+    for await (const chunk of asUtf8(chunks)) {
+      // Both are searched only as far as needed: most files have one kind of line end.
+      let start: number = isAfterReturn && chunk[0] === newline ? 1 : 0
+      if (chunk.length > 0) isAfterReturn = false
+      let nextReturn = chunk.indexOf(carriageReturn, start)
+      let nextNewline = chunk.indexOf(newline, start)
+      while (nextReturn !== -1 || nextNewline !== -1) {
+        const isReturn = nextReturn !== -1 && (nextNewline === -1 || nextReturn < nextNewline)
+        const end = isReturn ? nextReturn : nextNewline
         add(chunk.subarray(start, end))
         yield take()
-        start = end + 1
+        start = isReturn && nextNewline === end + 1 ? end + 2 : end + 1
+        isAfterReturn = isReturn && start === chunk.length && nextNewline !== end + 1
+        if (nextReturn !== -1 && nextReturn < start) nextReturn = chunk.indexOf(carriageReturn, start)
+        if (nextNewline !== -1 && nextNewline < start) nextNewline = chunk.indexOf(newline, start)
       }
       if (start < chunk.length) add(chunk.subarray(start))
     }
@@ -52,5 +63,5 @@ function decode(line: number, bytes: Buffer): Line {
   if (!isUtf8(bytes)) return { line, problem: 'Is not UTF-8 text' }
   const text = bytes.toString('utf8')
   const start = line === 1 && text.startsWith('\uFEFF') ? 1 : 0
-  return { line, text: text.slice(start, text.endsWith('\r') ? -1 : undefined) }
+  return { line, text: text.slice(start) }
 }

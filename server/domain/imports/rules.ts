@@ -2,7 +2,7 @@
 import { ImportItem, type RowReader } from './schema.ts'
 
 /** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
-export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[] }
+export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[]; warnings: string[] }
 
 /** No computer part is older than `first`, and none is announced more than `ahead` years before its release. */
 const yearBounds = { first: 1970, ahead: 2 } as const
@@ -24,8 +24,26 @@ export function readImportItem(
   const parsed = ImportItem.safeParse(isYearUnknown ? { ...values, releaseYear: null } : values)
   if (problems.length > 0) return { reasons: problems }
   // Price lists write 0 for an unknown year: no warning needed.
-  if (parsed.success) return { item: parsed.data, isYearImplausible: isYearUnknown && year !== 0, ignored }
+  if (parsed.success) {
+    const isYearImplausible = isYearUnknown && year !== 0
+    return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, nameOf) }
+  }
   return { reasons: parsed.error.issues.map(({ path, message }) => `${nameInRow(path, nameOf)}: ${message}`) }
+}
+
+/** What a spreadsheet makes of a long number: the digits behind the first few are lost. */
+const rounded = /^\d+(?:[.,]\d+)?E\+\d+$/i
+
+function warningsOn({ sku, partNumbers = [] }: ImportItem, nameOf: (field: string) => string): string[] {
+  const fields = [['sku', [sku]] as const, ['partNumbers', partNumbers] as const]
+  return fields.flatMap(([field, codes]) =>
+    codes
+      .filter((code) => rounded.test(code))
+      .map(
+        (code) =>
+          `${nameOf(field)}: ${code} is a long number that a spreadsheet has shortened. Format the column as text and enter it again`,
+      ),
+  )
 }
 
 function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => string): string {

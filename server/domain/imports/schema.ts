@@ -29,6 +29,8 @@ export type RowValues = {
 export type RowReader = { columns: readonly ImportColumn[]; read: (fields: Record<string, unknown>) => RowValues }
 
 export type RefusedRow = { line: number; sku: string | null; reasons: string[] }
+/** An imported row with values that are hardly meant. */
+export type DoubtfulRow = { line: number; sku: string; warnings: string[] }
 
 /** The progress of an import. All lines up to `line` are processed; `isComplete` marks the end of the file. */
 export type ImportCounts = {
@@ -38,6 +40,8 @@ export type ImportCounts = {
   unchanged: number
   refused: number
   implausibleYears: number
+  /** Accepted rows with warnings. */
+  doubtful: number
   ignoredFields: Record<string, number>
   isComplete: boolean
 }

@@ -6,7 +6,7 @@ import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
-import { CsvHeaderError, readCsvHeader, readCsvRows } from '../imports/csv.ts'
+import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from '../imports/csv.ts'
 import { readLines } from '../imports/lines.ts'
 import type { ImportColumn } from '../imports/schema.ts'
 import { readCell } from './csv.ts'
@@ -111,10 +111,10 @@ const rowsAtOnce = 5_000
 async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
   if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
   const lines = readLines(inPieces(file))
-  const header = await readHeader(lines)
+  const { header, separator } = await readHeader(lines)
   const rows: Row[] = []
   let count = 0
-  for await (const row of readCsvRows(lines, header)) {
+  for await (const row of readCsvRows(lines, header, separator)) {
     count += 1
     if (count > entryImportLimits.rows) throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
     if ('problem' in row) refused.push({ line: row.line, code: '', reason: row.problem })
@@ -131,17 +131,23 @@ async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
   yield file
 }
 
-async function readHeader(lines: ReturnType<typeof readLines>): Promise<string[]> {
+async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header: string[]; separator: string }> {
+  let separator: string | null = null
   for (;;) {
     const { value, done } = await lines.next()
     if (done) throw badField('file', 'The file has no rows')
     if ('problem' in value) throw badField('file', `Line ${value.line}: ${value.problem}`)
     if (value.text.trim() === '') continue
+    const named: string | null = separator === null ? readSeparator(value.text) : null
+    if (named !== null) {
+      separator = named
+      continue
+    }
     try {
-      const header = readCsvHeader(value.text, columns)
+      const header = readCsvHeader(value.text, columns, separator ?? ',')
       if (!header.some((name) => columns.slice(0, 2).some(({ names }) => names.includes(name))))
         throw new CsvHeaderError('missing column sku or partNumber')
-      return header
+      return { header, separator: separator ?? ',' }
     } catch (error) {
       if (error instanceof CsvHeaderError) throw badField('file', `The first row must name the columns: ${error.message}`)
       throw error
