@@ -38,7 +38,7 @@ export function readLines(given: readonly QuickOrderLine[], from: number, layout
     const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
     const skippedIfUnknown = line < layout.firstRow ? 'title' : isLoneNumber(text) ? 'number' : null
-    return { ...place, reads: readText(text, columnsAt(layout, line), numbered.has(i)), skippedIfUnknown }
+    return { ...place, reads: readText(text, columnsAt(layout, line), { isNumbered: numbered.has(i), ...layout }), skippedIfUnknown }
   })
 }
 
@@ -52,14 +52,22 @@ const isBlank = (line: QuickOrderLine): boolean => {
   return isBlank(line.code) && (typeof line.quantity !== 'number' ? isBlank(line.quantity ?? '') : false)
 }
 
-function readText(text: string, columns: Columns | null, isNumbered: boolean): readonly ReadLine[] {
+type Reading = Readonly<{ isNumbered: boolean; isOnePerRow: boolean }>
+
+function readText(text: string, columns: Columns | null, { isNumbered, isOnePerRow }: Reading): readonly ReadLine[] {
   const row = columns && rowOf(text, columns)
-  if (!row) return [isNumbered ? readLine(withoutAsides(text), { isNumbered }) : readBareRow(withoutAsides(text))]
-  return [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
-    row.quantity === null ? readLine(cell) : readCode(cell, row.quantity),
-  )
+  const read = (cell: string) => (isOnePerRow && !startsWithCount.test(cell) ? readCode(cell, '') : readLine(cell))
+  if (row)
+    return [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
+      row.quantity === null ? read(cell) : readCode(cell, row.quantity),
+    )
+  const bare = withoutAsides(text)
+  if (isOnePerRow) return [read(bare)]
+  return [isNumbered ? readLine(bare, { isNumbered }) : readBareRow(bare)]
 }
 
+/** "2x", "3 × " */
+const startsWithCount = /^\W*\d{1,3} ?x(?!\p{L}|\d)/u
 const smallNumber = /^[+~-]?\d{1,4}$|^[+~-]?\d{1,3}(?:[.,']\d+)+$/
 
 /** A line without a header. If several cells are numbers, such as a position, a quantity and a price, none of them is the quantity. */
