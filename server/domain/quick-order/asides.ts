@@ -1,5 +1,5 @@
 // What a list says beside its parts: totals, rules between rows, labels, shops and notes in brackets. Reads plain lines.
-import { groupLabels, listRemarks, noteWords, totalBesideWords, totalWords } from './asides.data.ts'
+import { documentWords, groupLabels, listRemarks, noteWords, totalBesideWords, totalWords } from './asides.data.ts'
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,;|:()[\]{}"]+/).filter((word) => word !== '')
 
@@ -14,6 +14,10 @@ export function isTotal(text: string): boolean {
   const named = words.filter((word) => !isFigure(word)).map((word) => word.replace(/[.=*-]+$/, ''))
   return named.some((word) => totalWords.has(word)) && named.every((word) => totalWords.has(word) || totalBesideWords.has(word))
 }
+
+/** "Quotation No. 2024-117", "Date: 12.03.2026" */
+export const isDocumentLine = (text: string): boolean =>
+  /\border (?:no|nr|number|date|#)/.test(text) || wordsOf(text).some((word) => documentWords.has(word.replace(/[.#]+$/, '')))
 
 /** "|---|:---:|", "=====": signs that draw a line. */
 export const isRule = (text: string): boolean => /^(?=.*[-=_*+]{2})[\s|:+=_*-]+$/u.test(text)

@@ -2,7 +2,7 @@
 import type { SkipReason } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
-import { isLoneNumber, isRule, isTotal, withoutAsides } from './asides.ts'
+import { isDocumentLine, isLoneNumber, isRule, isTotal, withoutAsides } from './asides.ts'
 import { type Columns, rowOf } from './columns.ts'
 import { columnsAt, type Layout } from './layout.ts'
 import { isBlankText, plainLine } from './line-text.ts'
@@ -35,9 +35,11 @@ export function readLines(given: readonly QuickOrderLine[], from: number, layout
     if (place.text.length > lineLength) return { ...place, reads: [] }
     if (typeof written !== 'string') return { ...place, reads: [readCode(written.code, written.quantity ?? null)] }
     const text = plainLine(written)
-    const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
+    const isTitle = line < layout.firstRow
+    const isHeader = headers.has(line) || line === layout.separatorLine
+    const skipped = isHeader ? 'header' : isTitle && isDocumentLine(text) ? 'title' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
-    const skippedIfUnknown = line < layout.firstRow ? 'title' : isLoneNumber(text) ? 'number' : null
+    const skippedIfUnknown = isTitle ? 'title' : isLoneNumber(text) ? 'number' : null
     return { ...place, reads: readText(text, columnsAt(layout, line), { isNumbered: numbered.has(i), ...layout }), skippedIfUnknown }
   })
 }
