@@ -31,7 +31,7 @@ export function readImportItem(
   return { reasons: parsed.error.issues.map(({ path, message }) => `${nameInRow(path, nameOf)}: ${message}`) }
 }
 
-/** What a spreadsheet makes of a long number: the digits behind the first few are lost. */
+/** A long number that a spreadsheet has rounded: the digits behind the first few are lost. */
 const rounded = /^\d+(?:[.,]\d+)?E\+\d+$/i
 
 function warningsOn({ sku, partNumbers = [] }: ImportItem, nameOf: (field: string) => string): string[] {

@@ -28,7 +28,7 @@ export const noteWords = listed(`
   later maybe mine my need needed new not now of ok old on optional or own owned perhaps please possible preferred purchased reuse reused reusing sale second
   secondhand hand 2nd hand similar spare stock tbc tbd the to urgent used we will with yes`)
 
-/** Words of the lines above a table: their numbers are no part numbers. */
+/** Words of the lines above a table: their numbers are not part numbers. */
 export const documentWords = listed(`
   quotation quote invoice offer po p.o rfq tender bid bill ref reference date customer client company attn attention phone tel telephone mobile fax email e-mail
   address valid until terms project subject currency angebot rechnung bestellung datum kunde factura pedido fecha devis facture commande চালান তারিখ`)

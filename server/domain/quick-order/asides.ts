@@ -1,4 +1,4 @@
-// What a list says beside its parts: totals, rules between rows, labels, shops and notes in brackets. Reads plain lines.
+// Texts of a list beside its parts: totals, rules between rows, labels, shops and notes in brackets. Reads plain lines.
 import { documentWords, groupLabels, listRemarks, noteWords, totalBesideWords, totalWords } from './asides.data.ts'
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,;|:()[\]{}"]+/).filter((word) => word !== '')

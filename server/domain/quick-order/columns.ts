@@ -49,7 +49,7 @@ export function readHeader(written: string): Header | null {
   return null
 }
 
-/** The roles of a header's cells; null if the cells are not those of a header. Columns with unknown names have no role. */
+/** The roles of a header's cells; null if they do not make a header. Columns with unknown names have no role. */
 function rolesOf(cells: readonly string[]): readonly Role[] | null {
   const labels = cells.map(labelOf)
   const filled = labels.filter((_, i) => cells[i] !== '')

@@ -1,4 +1,4 @@
-// Where a list has the names of its columns: in its first line, below a few title rows, or again above each further table.
+// Finds the names of a list's columns: in its first line, below a few title rows, or again above each further table.
 import { separatorLine } from '#common/quick-order/delimited.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
@@ -14,11 +14,11 @@ export type Layout = Readonly<{
   firstRow: number
   /** The line that names the separator for a spreadsheet: "sep=;". */
   separatorLine: number | null
-  /** True if the list has one row per piece, as those of PCPartPicker. */
+  /** True if the list has one row per piece, as PCPartPicker writes it. */
   isOnePerRow: boolean
 }>
 
-/** A header below more rows than this is none. */
+/** Rows further down are not searched for the first header. */
 const mostTitles = 12
 
 type Written = Readonly<{ line: number; text: string }>

@@ -117,12 +117,12 @@ describe('a header', () => {
     expect(said(await ask('SKU\tQty\nFP1\t10\nSKU\tQty\nFP2\t11'))).toEqual(['skipped', 'FP1 10', 'skipped', 'FP2 11'])
   })
 
-  it('is none for the numbers of titles', async () => {
+  it('keeps the numbers of titles from being looked up', async () => {
     const titles = ['Quotation No. FAL-650-BK', 'Date: 12.03.2026', 'PO HER-27-QHD', 'Office of Mr. Karim']
     expect(said(await ask(`${titles.join('\n')}\nSKU,Qty\nFP3,12`))).toEqual([...titles.map(() => 'skipped'), 'skipped', 'FP3 12'])
   })
 
-  it('is none where it names nothing, or no row follows', async () => {
+  it('is not seen in a line of a part, or if no row follows', async () => {
     expect(said(await ask('FP1 10\nSKU;Qty'))[1]).toBe('unknown')
     expect(said(await ask('FP1, 10\nCorvid Heron 27, 11\nItem, Qty'))).toEqual(['FP1 10', 'FP2 11', 'unknown'])
     expect(said(await ask('FP1 10\nSKU;Qty\nFP2;11'))).toEqual(['FP1 10', 'skipped', 'FP2 11'])

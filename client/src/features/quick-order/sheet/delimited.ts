@@ -25,6 +25,6 @@ export function readDelimited(text: string): DelimitedRow[] {
   const rows = readRows(text, isTable ? separator : '\t', { most: sheetBounds.rows + 1 })
   if (rows.length > sheetBounds.rows) throw new SheetError(`This file has more than ${sheetBounds.rows.toLocaleString('en')} rows`)
   const below = named === undefined ? rows : rows.slice(1)
-  // In prose, marks are not those of cells.
+  // In prose, quotation marks do not enclose cells.
   return isTable ? below : below.map((row) => ({ ...row, isDoubtful: false }))
 }
