@@ -186,6 +186,11 @@ export const PriceBreaks = z
 /** A SKU is a part of addresses, where dots alone mean a folder. */
 const isNoPath = (sku: string): boolean => !/^\.+$/.test(sku)
 
+const Sku = requiredLine(textLimits.other, 'Must not be empty').refine(isNoPath, 'Must have a sign other than dots')
+
+/** Another SKU for a product. */
+export const NewSku = z.object({ sku: Sku })
+
 /** A product as an admin or an import describes it. Money is in minor units. */
 export const NewItem = z.object({
   name: requiredLine(textLimits.name, messages.productNameRequired),
@@ -197,7 +202,7 @@ export const NewItem = z.object({
   priceBreaks: PriceBreaks.optional(),
   description: requiredText(textLimits.description, messages.descriptionRequired),
   imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must have at most 20 images'),
-  sku: requiredLine(textLimits.other, 'Must not be empty').refine(isNoPath, 'Must have a sign other than dots').optional(),
+  sku: Sku.optional(),
   partNumbers: z.array(requiredLine(textLimits.other, 'Must not be empty')).max(50, 'Must have at most 50 part numbers').optional(),
   manufacturer: line(textLimits.other).nullish(),
   series: line(textLimits.other).nullish(),

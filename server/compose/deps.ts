@@ -11,6 +11,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { checkTimeZone } from '#server/db/time-zone.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { noteTwins } from '#server/domain/items/twins.ts'
 import { indexFew } from '#server/domain/part-index/part-index.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import type { SearchCounts } from '#server/domain/search-counts.ts'
@@ -147,10 +148,12 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     signal?.throwIfAborted()
     const textNotes = env.sandbox ? [] : texts.notes
     const linkNotes = await noteUnreadableLinks(shop.db, shop.seals.links)
+    const twinNotes = await noteTwins(shop.db)
     const allNotes = [
       ...database.notes,
       ...firstNotes,
       ...linkNotes,
+      ...twinNotes,
       ...notes,
       ...providers.notes,
       ...identity.notes,

@@ -235,7 +235,14 @@ describe('functions that generated columns, indexes and checks call', () => {
       }
     }
     for (const name of await listUsed()) visit(name)
-    expect([...visited].sort()).toEqual(['price_breaks_fit', 'product_search_text', 'product_standing', 'squash_text'])
+    expect([...visited].sort()).toEqual([
+      'price_breaks_fit',
+      'product_search_text',
+      'product_standing',
+      'same_key',
+      'same_key_of_signs',
+      'squash_text',
+    ])
   })
 
   it('have the text of the last migration that created them, because a new text makes stored values stale', async () => {

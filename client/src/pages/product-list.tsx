@@ -6,6 +6,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ProductRow } from '#client/features/admin/product-row.tsx'
+import { SkuTwins } from '#client/features/admin/sku-twins.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
@@ -50,6 +51,7 @@ export default function ProductListPage() {
           Manage products
         </ButtonLink>
       </div>
+      <SkuTwins />
       <TableBar
         noun="product"
         text={text}

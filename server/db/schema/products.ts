@@ -10,6 +10,8 @@ export const products = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     sku: text('sku').notNull(),
+    // True if another live part has this SKU in another spelling, as earlier versions allowed. Admins see a list; a new SKU ends it.
+    isTwin: boolean('is_twin').notNull().default(false),
     partNumbers: text('part_numbers').array().notNull().default(sql`'{}'`),
     name: text('name').notNull(),
     productType: text('product_type').notNull(),
@@ -49,6 +51,9 @@ export const products = pgTable(
     // Parts that can be ordered come first. Lists that do not need this order merge the two halves of an index.
     return [
       uniqueIndex('products_sku_live').on(product.sku).where(live),
+      // All spellings of a SKU are one. Not a generated column: adding one would lock and rewrite the table.
+      uniqueIndex('products_sku_same').on(sql`public.same_key(${product.sku})`).where(sql`deleted_at is null and not is_twin`),
+      index('products_sku_twins').on(sql`public.same_key(${product.sku})`).where(sql`deleted_at is null and is_twin`),
       index('products_newest').on(product.isShort, product.id.desc().nullsFirst(), product.priceMinor).where(live),
       index('products_best')
         .on(

@@ -17,6 +17,7 @@ import { pickItems } from '#server/domain/items/pick.ts'
 import { getItem } from '#server/domain/items/queries.ts'
 import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
 import { suggestItems } from '#server/domain/items/suggest.ts'
+import { listTwins } from '#server/domain/items/twins.ts'
 import { viewItem } from '#server/domain/items/view.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 
@@ -28,6 +29,7 @@ export const itemsRouter = router({
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),
   pick: publicProcedure.input(ItemPick).query(({ ctx, input }) => pickItems(ctx.domain, input)),
   compare: publicProcedure.input(ItemCompare).query(({ ctx, input }) => compareItems(ctx.domain, input)),
+  twins: adminProcedure.query(({ ctx }) => listTwins(ctx.domain)),
   specForm: adminProcedure.input(ItemRef).query(({ ctx, input }) => specFormOf(ctx.domain, input)),
   specFormOfNew: adminProcedure.input(SpecFormOfNew).query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
   add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),

@@ -1,5 +1,6 @@
 -- Adds many lines to a customer's cart at once, all or none. A line raises an unplaced order of the same part instead of making a second one.
--- `p_lines` is an array of {productId or sku, quantity, priceMinor?}; several lines of one part add up. Returns one row per line, counted from 1.
+-- `p_lines` is an array of {productId or sku, quantity, priceMinor?}, with both if the SKU is another spelling of the product's; several lines of
+-- one part add up. Returns one row per line, counted from 1.
 --   added     with the order and, in details, the `quantity` that it has now
 --   repeated  the key was used for the same lines before; rows as then
 --   mismatch  the key was used for other lines
@@ -26,6 +27,11 @@ declare
   v_totals bigint[];
   v_units bigint[];
   v_answer jsonb;
+  -- What was written, without the products that were found for SKUs.
+  v_request jsonb := (
+    select coalesce(jsonb_agg(case when l.line ? 'sku' then l.line - 'productId' else l.line end order by l.place), '[]')
+    from jsonb_array_elements(p_lines) with ordinality as l (line, place)
+  );
 begin
   -- Serializes this customer's requests, so that the same key cannot be used twice at once, and a part does not get two lines.
   select u.email into v_email from users u where u.id = p_user and u.deleted_at is null for no key update;
@@ -35,7 +41,8 @@ begin
   end if;
   select a.request, a.answer into v_seen from cart_additions a where a.user_id = p_user and a.key = p_key;
   if found then
-    if v_seen.request <> p_lines then
+    -- A repeated request may no longer find its products.
+    if v_seen.request is distinct from v_request then
       return query select 'mismatch', null::integer, null::integer, '{}'::jsonb;
     else
       return query
@@ -118,7 +125,7 @@ begin
   join unnest(v_parts, v_orders) as part (product_id, order_id) on part.product_id = l.product_id
   join orders o on o.id = part.order_id;
   if p_key is not null then
-    insert into cart_additions (user_id, key, request, answer) values (p_user, p_key, p_lines, v_answer);
+    insert into cart_additions (user_id, key, request, answer) values (p_user, p_key, v_request, v_answer);
   end if;
   if p_actor <> p_user then
     insert into audit_entries (actor_id, action, subject_type, subject_id, details)

@@ -47,8 +47,8 @@ begin
           select greatest((everybody.price * (10000 - r.basis_points) + 5000) / 10000, 1), l.name
           from price_list_rules r join price_lists l on l.id = r.price_list_id
           where r.price_list_id = any (p_lists) and (r.applies_to = 'all'
-            or r.applies_to = 'type' and lower(r.value) = lower(p.product_type)
-            or r.applies_to = 'maker' and lower(r.value) = lower(p.manufacturer))
+            or r.applies_to = 'type' and same_key(r.value) = same_key(p.product_type)
+            or r.applies_to = 'maker' and same_key(r.value) = same_key(p.manufacturer))
         ) offer
         order by offer.price, offer.name nulls first limit 1
       ) best

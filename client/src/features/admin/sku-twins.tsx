@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { formatCount, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+
+type Twin = Outputs['items']['twins']['twins'][number]
+
+const load = () => import('#common/items/schema.ts').then(({ NewSku }) => NewSku)
+
+/** Products whose SKU is another spelling of an existing one. Most shops have none. */
+export function SkuTwins() {
+  const titleId = useId()
+  const { data } = trpc.items.twins.useQuery()
+  if (data === undefined || data.total === 0) return null
+  const { twins, total } = data
+  return (
+    <section aria-labelledby={titleId} className="mb-6 border border-line p-4">
+      <h3 id={titleId} className="text-lg">
+        {plural(total, 'product')} with a SKU that is used twice
+      </h3>
+      <p className="mt-1 mb-3 text-ink-2">
+        These SKUs differ only in case, dashes, blanks or hidden characters. Nothing was merged. Give each product its own SKU, or delete
+        it.
+      </p>
+      <ul className="divide-y divide-line">
+        {twins.map((twin) => (
+          <TwinItem key={twin.id} twin={twin} />
+        ))}
+      </ul>
+      {total > twins.length && <p className="mt-3 text-ink-2">The first {formatCount(twins.length)} are shown.</p>}
+    </section>
+  )
+}
+
+function TwinItem({ twin: { id, name, sku, of } }: { twin: Twin }) {
+  const utils = trpc.useUtils()
+  const { mutateAsync } = trpc.items.change.useMutation()
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (changes) => {
+      await mutateAsync({ id, changes })
+      await Promise.all([utils.items.twins.invalidate(), utils.items.browse.invalidate()])
+    },
+  })
+  return (
+    <li className="grid gap-3 py-3 sm:grid-cols-2">
+      <p>
+        <NamedPart id={id} name={name} sku={sku} />
+        {of !== null && (
+          <>
+            <span className="block text-ink-2">has the SKU of</span>
+            <NamedPart {...of} />
+          </>
+        )}
+      </p>
+      <form {...props} className="flex flex-wrap items-start gap-2">
+        <TextField
+          label={`New SKU of ${name}`}
+          name="sku"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={sku}
+          error={errors.sku}
+          className="grow"
+        />
+        <Button type="submit" small busy={isSubmitting} className="sm:mt-7.5">
+          Save SKU
+        </Button>
+        <FormError text={refusal} />
+      </form>
+    </li>
+  )
+}
+
+const NamedPart = ({ id, name, sku }: { id: number; name: string; sku: string }) => (
+  <>
+    <Link to={paths.part(id)} className="underline underline-offset-4">
+      {name}
+    </Link>{' '}
+    <Link to={`${paths.products}?q=${encodeURIComponent(sku)}`} className="font-mono text-2xs text-ink-2 underline">
+      {sku}
+    </Link>
+  </>
+)
