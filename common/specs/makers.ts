@@ -1,4 +1,5 @@
 // Makers whose names suppliers write in several ways. Other makers are compared by the letters and digits of their names.
+import { sameKey } from '../same-key.ts'
 import type { Choice } from './attribute.ts'
 import { cleanText, knownName, squash } from './read-specs.ts'
 
@@ -101,5 +102,8 @@ export function makerOf(manufacturer: string | null): string | null {
   return written === null ? null : (knownName(makers, written) ?? written)
 }
 
-/** Equal for all spellings of a name. */
-export const foldName = (name: string): string => squash(name) || name.toLowerCase()
+/** Equal for all spellings of a name; also without its punctuation, because suppliers write G.SKILL and GSKILL. */
+export const foldName = (name: string): string => squash(sameKey(name)) || sameKey(name)
+
+/** The same for a maker, whose usual name counts. */
+export const foldMaker = (maker: string): string => foldName(makerOf(maker) ?? maker)

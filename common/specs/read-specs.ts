@@ -83,12 +83,12 @@ function choiceOf(value: unknown, { choices, isClosed = false }: { choices: read
 /** The choice that a text spells, in any case and with any punctuation. */
 export const knownName = (choices: readonly Choice[], text: string): string | undefined => knownOf(choices).nameOf.get(squash(text))
 
-/** Letters and digits in lower case: `DDR5`, `ddr-5` and `Ddr 5` are one spelling. */
+/** Letters and digits in lower case: `DDR5`, `ddr-5` and `Ddr 5` are one spelling. Keeps marks, which are the vowels of Bengali. */
 export const squash = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}+]+/gu, '')
 
 type Known = Readonly<{ nameOf: ReadonlyMap<string, string>; placeOf: ReadonlyMap<string, number> }>
 

@@ -4,8 +4,10 @@ import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Shop } from '../ctx.ts'
+import { createNameJoiner } from '../items/known-names.ts'
 import { describeItem } from '../items/specs/description.ts'
 import { indexChangedSkus } from '../part-index/part-index.ts'
+import { ownName, withStoredSkus } from './known-spellings.ts'
 import { createSkuLines, readImportItem } from './rules.ts'
 import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
 import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
@@ -28,7 +30,7 @@ export type ImportOptions = {
 type Batch = { line: number; item: ImportItem }[]
 
 /**
- * Adds and changes products by SKU. Each batch is written as a whole or not at all; products that are already up to date are not touched.
+ * Adds and changes products by SKU, in any spelling; a second spelling of a category or maker joins the first. Each batch is written as a whole or not at all; products that are already up to date are not touched.
  * Invalid rows are refused without stopping the others. Throws the database's error if it cannot be reached; earlier batches stay.
  */
 export async function importItems(
@@ -49,6 +51,7 @@ export async function importItems(
     isComplete: false,
   }
   const skuLines = createSkuLines()
+  const joinNames = createNameJoiner(ctx.db)
   const conditions = { currency: ctx.currency, now: ctx.now() }
   let auditId: number | undefined
   let batch: Batch = []
@@ -74,11 +77,19 @@ export async function importItems(
     batch = []
   }
 
+  const joined = async (part: Batch): Promise<Batch> => {
+    const items = await joinNames(part.map(({ item }) => item))
+    return part.flatMap(({ line }, place) => {
+      const item = items[place]
+      return item ? [{ line, item }] : []
+    })
+  }
+
   /** If a statement fails because of its rows, retries each half, down to the invalid row. */
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
-      const { added, changed, misfits } = await writeItems(ctx, part, dryRun ? null : openAudit)
+      const { added, changed, misfits } = await writeItems(ctx, await joined(part), dryRun ? null : openAudit)
       counts.added += added
       counts.changed += changed
       counts.unchanged += part.length - added - changed - misfits.length
@@ -138,36 +149,37 @@ export async function importItems(
 }
 
 async function writeItems(
-  { db }: ImportCtx,
+  ctx: ImportCtx,
   batch: Batch,
   openAudit: (() => Promise<number>) | null,
 ): Promise<{ added: number; changed: number; misfits: (Batch[number] & { reason: string })[] }> {
+  const { db } = ctx
+  const { rows, unclear } = await withStoredSkus(db, batch)
   const items = await describeItems(
     db,
-    batch.map(({ item }) => item),
+    rows.map(({ item }) => item),
   )
   const due = await findDifferences(db, items)
   const misfits = due.misfits.flatMap(({ sku, sold }) => {
-    const row = batch.find(({ item }) => item.sku === sku)
+    const row = rows.find(({ item }) => item.sku === sku)
     return row ? [{ ...row, reason: describeMisfit(row.item, sold) }] : []
   })
+  const refused = [...unclear, ...misfits]
   const dueSkus = new Set([...due.added, ...due.changed])
-  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length, misfits }
+  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length, misfits: refused }
   const auditId = await openAudit()
   const dueItems = items.filter(({ item }) => dueSkus.has(item.sku))
-  const total = { added: 0, changed: 0 }
-  for (;;) {
-    const { added, changed, missed } = await retryOnConflict(() =>
-      db.transaction(async (tx) => {
-        const counts = await upsertItems(tx, dueItems, auditId)
-        await indexChangedSkus(tx, [...dueSkus])
-        return counts
-      }),
-    )
-    total.added += added
-    total.changed += changed
-    if (missed === 0) return { ...total, misfits }
-  }
+  const { added, changed, missed } = await retryOnConflict(() =>
+    db.transaction(async (tx) => {
+      const counts = await upsertItems(tx, dueItems, auditId)
+      await indexChangedSkus(tx, [...dueSkus])
+      return counts
+    }),
+  )
+  if (missed === 0) return { added, changed, misfits: refused }
+  // Another process has added them, perhaps in another spelling.
+  const rest = await writeItems(ctx, batch, openAudit)
+  return { added: added + rest.added, changed: changed + rest.changed, misfits: rest.misfits }
 }
 
 /** The reason why the fields of a row's product contradict each other. */
@@ -190,7 +202,11 @@ async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]):
   const storedBySku = new Map(stored.map((product) => [product.sku, product]))
   return items.map((item) => {
     const before = storedBySku.get(item.sku)
-    const composed = item.description ?? describeItem({ ...before, ...item })
+    const names = before && {
+      productType: ownName(item.productType, before.productType),
+      manufacturer: ownName(item.manufacturer, before.manufacturer),
+    }
+    const composed = item.description ?? describeItem({ ...before, ...item, ...names })
     const replaces = before && describeItem(before) === before.description ? before.description : null
     return { item, composed, replaces }
   })

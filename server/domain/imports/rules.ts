@@ -1,4 +1,5 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
+import { sameKey } from '#common/same-key.ts'
 import { ImportItem, type RowReader } from './schema.ts'
 
 /** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
@@ -51,14 +52,15 @@ function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => stri
   return [nameOf(field), ...inner].join('.')
 }
 
-/** Remembers each SKU's first line; a later line with the same SKU must not undo it. */
+/** Remembers each SKU's first line; a later line with the same SKU, in any spelling, must not undo it. */
 export function createSkuLines() {
   const lineOf = new Map<string, number>()
   return {
     /** The earlier line with this SKU; if there is none, records `line` and returns null. */
     claim(sku: string, line: number): number | null {
-      const earlier = lineOf.get(sku)
-      if (earlier === undefined) lineOf.set(sku, line)
+      const key = sameKey(sku)
+      const earlier = lineOf.get(key)
+      if (earlier === undefined) lineOf.set(key, line)
       return earlier ?? null
     },
   }

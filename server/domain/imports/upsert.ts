@@ -10,6 +10,9 @@ export type DescribedItem = { item: ImportItem; composed: string; replaces: stri
 
 type Keeping = 'when left out' | 'when unknown'
 
+/** No import changes only the spelling of a name: another one is the shop's by now. */
+const spelled: ReadonlySet<string> = new Set([products.productType.name, products.manufacturer.name])
+
 // The column's type, the item's field, and when the stored value is kept. A constant, so that no name from a file ever reaches the SQL.
 const settings: readonly { type: string; field: Exclude<keyof ImportItem, 'sku' | 'description'>; keeps: Keeping; otherwise?: string }[] = [
   { type: 'text[]', field: 'partNumbers', keeps: 'when unknown', otherwise: `'{}'` },
@@ -82,7 +85,7 @@ export async function upsertItems(
     ), added as (
       insert into products (sku, ${list((name) => name)})
       select sku, ${list((name) => name)} from wanted where id is null order by sku
-      on conflict (sku) where deleted_at is null do nothing
+      on conflict do nothing
       returning id, available_quantity
     ), movements as (
       insert into stock_movements (product_id, delta, reason)
@@ -125,9 +128,15 @@ function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
 
 const isDifferent = sql`(${list((name) => `b.${name}`)}) is distinct from (${list((name) => `w.${name}`)})`
 
-function merged({ name, keeps, otherwise }: (typeof columns)[number]): string {
-  if (keeps === 'when left out') return `case when g.j ? '${name}' then g.${name} else b.${name} end as ${name}`
-  return `coalesce(g.${name}, b.${name}${otherwise === undefined ? '' : `, ${otherwise}`}) as ${name}`
+function merged(column: (typeof columns)[number]): string {
+  const { name } = column
+  if (!spelled.has(name)) return `${given(column)} as ${name}`
+  return `case when g.${name} <> b.${name} and public.same_key(g.${name}) = public.same_key(b.${name}) then b.${name} else ${given(column)} end as ${name}`
+}
+
+function given({ name, keeps, otherwise }: (typeof columns)[number]): string {
+  if (keeps === 'when left out') return `case when g.j ? '${name}' then g.${name} else b.${name} end`
+  return `coalesce(g.${name}, b.${name}${otherwise === undefined ? '' : `, ${otherwise}`})`
 }
 
 function rowOf({ item, composed, replaces }: DescribedItem): Record<string, unknown> {

@@ -71,7 +71,7 @@ function choiceValues(counted: readonly (KnownValue & { count: number })[], choi
   const byFolded = new Map<string, FacetValue>()
   for (const { folded, value, count } of counted) {
     const before = byFolded.get(folded)
-    byFolded.set(folded, { value: before?.value ?? value, count: (before?.count ?? 0) + count })
+    byFolded.set(folded, { value: choice?.texts.get(folded) ?? before?.value ?? value, count: (before?.count ?? 0) + count })
   }
   const sorted = [...byFolded].toSorted(([, a], [, b]) => b.count - a.count || (a.value < b.value ? -1 : 1))
   const isChosen = (folded: string) => choice?.texts.has(folded) ?? false

@@ -19,6 +19,7 @@ import { readPage } from './pages.ts'
 import { leastOf, type PartSet } from './part-set.ts'
 import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
+import { allSpellings, asChosen, usualTypes } from './types.ts'
 
 /**
  * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
@@ -48,6 +49,7 @@ const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral,
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Promise<Browsed> {
   const search = query.q ? await searchOf(ctx, query.q, { isLiteral: query.isLiteral }) : null
   const build = query.build && (await readBuild(ctx.db, query.build))
+  const types = await usualTypes(ctx, query.types ?? [])
   const set = {
     ...(await setOf(ctx, query, search)),
     fit: build && query.fitsOnly ? await fitChoiceOf(ctx, build.parts, query.pieces) : null,
@@ -61,7 +63,10 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
       ])
       return { ...page, items, marks }
     }),
-    facetsOf(ctx, set, typesInView(set.types, search?.chips ?? []), limits),
+    facetsOf(ctx, set, typesInView(types, search?.chips ?? []), limits).then((facets) => ({
+      ...facets,
+      types: asChosen(facets.types, query.types ?? []),
+    })),
     hiddenOf(ctx, set, limits),
   ])
   const fit = build ? { ...hidden, marks: page.marks, missing: [...build.missing] } : null
@@ -80,7 +85,7 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
   const named = search === null ? [] : typesInView([], search.chips)
   const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
   return {
-    types: [...new Set(query.types)].sort(),
+    types: await allSpellings(ctx, query.types ?? []),
     isOrderable: query.availability === 'orderable',
     price: isPriced ? { from: priceFromMinor ?? priceBounds.min, to: priceToMinor ?? priceBounds.max } : null,
     choices: await choicesOf(ctx, filters, inCatalogue),

@@ -12,7 +12,8 @@ export async function partsOfBuilds(ctx: PublicCtx, { skus }: BuildSkus) {
   const distinct = [...new Set(skus)]
   const load = async () => {
     const known = await readRuledParts(ctx.db, distinct)
-    const ids = distinct.flatMap((sku) => known.get(sku)?.id ?? [])
+    // Pages find the answer by the SKUs that they sent, so another spelling is missing.
+    const ids = [...known].flatMap(([sku, part]) => (part.sku === sku ? part.id : []))
     const items = (await cardsOf(ctx.db, ids)).map((card) => {
       const { verifiedOn = null, facts = null } = known.get(card.sku) ?? {}
       return { ...card, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) }

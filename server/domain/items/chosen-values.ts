@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
 import type { ItemFilters } from '#common/items/schema.ts'
-import { foldName, makerOf } from '#common/specs/makers.ts'
+import { foldMaker, foldName } from '#common/specs/makers.ts'
 import { plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
 
@@ -42,8 +42,7 @@ async function choiceOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, key: string, t
   }
 }
 
-const foldedOf = (key: string, text: string): string =>
-  text === unknownValue ? '' : foldName(key === makerKey ? (makerOf(text) ?? text) : text)
+const foldedOf = (key: string, text: string): string => (text === unknownValue ? '' : key === makerKey ? foldMaker(text) : foldName(text))
 
 type Asked = { type: string; folded: readonly string[]; ranges: readonly NumberRange[] }
 

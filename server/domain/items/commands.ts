@@ -8,6 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { indexChanged } from '../part-index/part-index.ts'
+import { joinNames } from './known-names.ts'
 import { refusingMisfits, requireFit } from './price-fit.ts'
 import { readSpecEdits } from './specs/spec-edits.ts'
 import { specAssignments } from './specs/write-spec-edits.ts'
@@ -15,11 +16,12 @@ import { specAssignments } from './specs/write-spec-edits.ts'
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
 /**
- * Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category, and for prices and quantities that
- * contradict each other; CONFLICT if its SKU is taken.
+ * Adds an item with its first stock movement. A second spelling of a category or maker joins the first. Throws BAD_REQUEST for specs that do not fit its category, and for prices and quantities that
+ * contradict each other; CONFLICT if its SKU is taken, in any spelling.
  */
-export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
-  requireFit(item)
+export async function addItem({ db, actor }: AdminCtx, written: NewItem): Promise<{ id: number }> {
+  requireFit(written)
+  const item = await joinNames(db, written)
   const specEdits = readSpecEdits(item.productType, item.specEdits ?? {})
   const values = [...columnValues({ ...item, sku: item.sku ?? createSku() }), ...specValues(specEdits)]
   const added = await refusingTakenSku(() =>
@@ -48,7 +50,8 @@ export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{
  * price or breaks. Throws NOT_FOUND; BAD_REQUEST for specs that do not fit the category and for given prices and quantities that contradict
  * each other; CONFLICT for a taken SKU and for prices and quantities that contradict stored ones.
  */
-export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
+export async function changeItem({ db, actor }: AdminCtx, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
+  const changes = await joinNames(db, written, id)
   const values = columnValues(changes)
   const assignments = [
     ...values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`),
@@ -151,7 +154,8 @@ async function refusingTakenSku<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (sqlState(error) === '23505') throw new DomainError('CONFLICT', messages.skuTaken)
+    if (sqlState(error) === '23505')
+      throw new DomainError('CONFLICT', messages.skuTaken, { issues: [{ path: 'sku', message: 'Is already used by another product' }] })
     throw error
   }
 }

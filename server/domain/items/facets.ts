@@ -10,6 +10,7 @@ import type { Limits } from './limits.ts'
 import { isCounted, isEmpty, isOfFit, keyOfSet, type PartSet, textArray } from './part-set.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { countTypes, sumCounts } from './type-counts.ts'
+import { joinTypeCounts } from './types.ts'
 import { halvesOf } from './walk.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
@@ -31,12 +32,14 @@ type SurveySet = (set: PartSet) => Promise<Survey>
 async function typesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<FacetValue[]> {
   const isOfCounters = isCounted(set) || (isOfFit(set) && !set.isOrderable)
   const hiddenOf = (type: string) => fitWithin({ ...set, types: [type] })?.hiddenParts ?? 0
-  const counted = isOfCounters
+  const counts = isOfCounters
     ? (await countTypes(ctx)).map(({ type, parts, orderable }) => ({
-        value: type,
-        count: set.isOrderable ? orderable : parts - hiddenOf(type),
+        type,
+        parts: set.isOrderable ? orderable : parts - hiddenOf(type),
+        orderable,
       }))
-    : [...(await survey(set)).types].map(([value, { parts }]) => ({ value, count: parts }))
+    : [...(await survey(set)).types].map(([type, parts]) => ({ type, ...parts }))
+  const counted = joinTypeCounts(counts).map(({ type, parts }) => ({ value: type, count: parts }))
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 

@@ -1,5 +1,6 @@
 // The number of parts per type: exact, from counters that writes maintain.
 import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import type { PublicCtx } from '../ctx.ts'
 
@@ -17,9 +18,12 @@ const typeCounts = preparedOn(
     group by 1 having sum(parts) > 0 order by 1`),
 )
 
+/** The same without the cache. */
+export const readTypeCounts = async (db: Db): Promise<readonly TypeCount[]> => [...(await typeCounts(db)())]
+
 /** The types in the catalogue, as its items spell them. */
 export async function countTypes({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly TypeCount[]> {
-  const load = async () => ({ items: [], counts: [...(await typeCounts(db)())] })
+  const load = async () => ({ items: [], counts: await readTypeCounts(db) })
   return (await catalogue.read('type counts', load)).counts
 }
 
