@@ -10,6 +10,7 @@ import { fitKeys } from '#server/db/schema/fit-keys.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'
 import { products } from '#server/db/schema/products.ts'
 import { fitKeyOf } from '../part-index/fit-key.ts'
+import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 
 /** A part as rules see it; `digest` is the same for parts with the same facts. */
 export type RuledPart = Omit<BuildPart, 'quantity'> & Readonly<{ id: number; digest: string | null }>
@@ -59,10 +60,22 @@ const partsBySku = preparedOn((db) =>
     .prepare('parts of a build by sku'),
 )
 
+/** The parts by the given SKUs, in any spelling. */
 export async function readRuledParts(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, RuledPart>> {
   if (skus.length === 0) return new Map()
   const rows = await partsBySku(db).execute({ skus: JSON.stringify(skus) })
-  return new Map(rows.map((row) => [row.sku, ruledPart(row)]))
+  const exact = new Map(rows.map((row) => [row.sku, ruledPart(row)]))
+  const others = skus.filter((sku) => !exact.has(sku))
+  if (others.length === 0) return exact
+  const meant = await findPartsOfSkus(db, others)
+  const ids = [...new Set([...meant.values()].map(({ id }) => id))]
+  const byId = new Map((await readRuledPartsById(db, ids)).map((part) => [part.id, part]))
+  return new Map(
+    skus.flatMap((sku) => {
+      const part = exact.get(sku) ?? byId.get(meant.get(sku)?.id ?? 0)
+      return part ? [[sku, part] as const] : []
+    }),
+  )
 }
 
 const partsById = preparedOn((db) =>
@@ -83,22 +96,20 @@ export function addUpLines(lines: readonly BuildLine[]): readonly BuildLine[] {
   return Array.from(quantities, ([sku, quantity]) => ({ sku, quantity }))
 }
 
-/** The parts of a build in their order, and the SKUs without a live part. */
+/** The parts of a build in their order, found by their SKUs in any spelling, and the SKUs without a live part. */
 export async function readBuild(
   db: Db,
   given: readonly BuildLine[],
 ): Promise<{ parts: readonly PartOfBuild[]; missing: readonly string[] }> {
-  const lines = addUpLines(given)
-  const known = await readRuledParts(
-    db,
-    lines.map(({ sku }) => sku),
-  )
+  const known = await readRuledParts(db, [...new Set(given.map(({ sku }) => sku))])
+  const parts = new Map([...known.values()].map((part) => [part.sku, part]))
+  const lines = addUpLines(given.map((line) => ({ ...line, sku: known.get(line.sku)?.sku ?? line.sku })))
   return {
     parts: lines.flatMap(({ sku, quantity }) => {
-      const part = known.get(sku)
+      const part = parts.get(sku)
       return part === undefined ? [] : [{ ...part, quantity }]
     }),
-    missing: lines.flatMap(({ sku }) => (known.has(sku) ? [] : [sku])),
+    missing: lines.flatMap(({ sku }) => (parts.has(sku) ? [] : [sku])),
   }
 }
 

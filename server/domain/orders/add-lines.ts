@@ -9,9 +9,10 @@ import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
+import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import type { Customer } from './customer.ts'
 
-/** A part by its id, or else its SKU. `priceMinor`: the price per piece that the customer saw, if any. */
+/** A part by its id, or else its SKU in any spelling. `priceMinor`: the price per piece that the customer saw, if any. */
 export type CartLine = Readonly<({ productId: number } | { sku: string }) & { quantity: number; priceMinor?: number }>
 
 /** The order that a line was added to, with its new quantity. Lines are counted from 1. */
@@ -46,10 +47,11 @@ export async function addCartLines(
     customer?: Customer
   },
 ): Promise<{ added: AddedLine[]; isRepeated: boolean }> {
+  const found = await withPartsOfSkus(ctx.db, lines)
   const rows = await callOutcomes(
     ctx.db,
     'add_cart_lines',
-    sql`${customer.id}, ${ctx.actor.userId}, ${key}, ${nameOf(customer)}, ${JSON.stringify(lines)}::jsonb`,
+    sql`${customer.id}, ${ctx.actor.userId}, ${key}, ${nameOf(customer)}, ${JSON.stringify(found)}::jsonb`,
     Row,
   )
   const [{ outcome }] = rows
@@ -60,6 +62,18 @@ export async function addCartLines(
     quantity: details.quantity ?? 0,
   }))
   return { added, isRepeated: outcome === 'repeated' }
+}
+
+/** Adds the part to lines with another spelling of its SKU. A repeated request is recognised by what was written. */
+async function withPartsOfSkus(db: CustomerCtx['db'], lines: readonly CartLine[]) {
+  const meant = await findPartsOfSkus(
+    db,
+    lines.flatMap((line) => ('sku' in line ? [line.sku] : [])),
+  )
+  return lines.map((line) => {
+    const part = 'sku' in line ? meant.get(line.sku) : undefined
+    return part === undefined || !('sku' in line) || part.sku === line.sku ? line : { ...line, productId: part.id }
+  })
 }
 
 type Refused = Exclude<Outcome<'add_cart_lines'>, 'added' | 'repeated'>

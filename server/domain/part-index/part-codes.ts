@@ -1,4 +1,5 @@
 // Normalizes the codes and names of a part for comparison with pasted lines.
+import { sameKey } from '#common/same-key.ts'
 import { plain, squashWord } from '../search/text.ts'
 
 export type PartCode = Readonly<{ key: string; kind: 'code' | 'name' }>
@@ -7,14 +8,18 @@ type Named = Readonly<{ sku: string; partNumbers: readonly string[]; name: strin
 
 const longest = 300
 const dashesAndBlanks = /[\s\p{Pd}\p{Cc}\p{Cf}]+/gu
+// The key of sameness writes them as letters.
+const trademarks = /[™®©]/g
 const edges = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
 
 /**
- * Ignores case, dashes, blanks and surrounding signs, but not dots and slashes inside. Also strips leading zeros from codes of digits,
- * because spreadsheets lose or add them. Empty without a letter or digit.
+ * Equal for all spellings of a code (common/same-key.ts), and for codes that differ in dashes, blanks, trademark or surrounding signs, but not in
+ * dots and slashes inside. Strips leading zeros from codes of digits, because spreadsheets lose or add them. Empty without a letter or digit.
  */
 export function codeKey(written: string): string {
-  const key = plain(written.slice(0, longest)).replace(dashesAndBlanks, '').replace(edges, '')
+  const key = plain(sameKey(written.slice(0, longest).replace(trademarks, '')))
+    .replace(dashesAndBlanks, '')
+    .replace(edges, '')
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }
 

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { priceBounds, readMinor } from '#common/money.ts'
 import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
+import { sameKey } from '#common/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from '../imports/csv.ts'
 import { readLines } from '../imports/lines.ts'
 import type { ImportColumn } from '../imports/schema.ts'
+import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import { readCell } from './csv.ts'
 import { compareToPublic, notBelowPublic } from './entries.ts'
 import { audit, withList } from './shared.ts'
@@ -171,31 +173,34 @@ function readRow(line: number, fields: Record<string, unknown>): Row | RefusedEn
   return { line, sku: sku ?? '', partNumber: partNumber ?? '', fromQuantity, unitPriceMinor }
 }
 
-/** Finds the part of a row: by its SKU, or else by a part number that no other part has. Returns the reason if there is no such part. */
+/** Finds the part of a row: by its SKU in any spelling, or else by a part number that no other part has. Returns the reason if there is none. */
 async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Found | string> {
-  const codes = [...new Set(rows.flatMap(({ sku, partNumber }) => [sku, partNumber].filter((code) => code !== '')))]
-  const found = await tx.execute<Known & { id: string; code: string; isSku: boolean }>(sql`
-    with given as (select distinct lower(c) as code from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb) c),
-      named as (
-        select p.id, lower(p.sku) as code, true as is_sku from products p where p.deleted_at is null
-        union all
-        select distinct p.id, lower(n), false from products p, unnest(p.part_numbers) n where p.deleted_at is null
-      )
-    select p.id, p.sku, p.name, g.code, n.is_sku as "isSku", p.price_minor::float8 as "priceMinor", p.min_order_quantity as "minOrderQuantity",
-      p.price_breaks as "priceBreaks"
-    from given g join named n on n.code = g.code join products p on p.id = n.id`)
-  const bySku = new Map<string, Found[]>()
-  const byNumber = new Map<string, Found[]>()
-  for (const { id, code, isSku, ...known } of found) {
-    const map = isSku ? bySku : byNumber
-    map.set(code, [...(map.get(code) ?? []), { ...known, id: Number(id) }])
-  }
+  const bySku = await findPartsOfSkus(
+    tx,
+    rows.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
+  )
+  const numbers = [...new Set(rows.flatMap(({ sku, partNumber }) => (sku === '' ? [sameKey(partNumber)] : [])))]
+  const bearers =
+    numbers.length === 0
+      ? []
+      : await tx.execute<{ key: string; id: string }>(sql`
+    select distinct public.same_key(n) as key, p.id from products p cross join unnest(p.part_numbers) as n
+    where p.deleted_at is null and public.same_key(n) = any (array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb)))`)
+  const byNumber = new Map<string, number[]>()
+  for (const { key, id } of bearers) byNumber.set(key, [...(byNumber.get(key) ?? []), Number(id)])
+  const parts = await readParts(tx, [...[...bySku.values()].map(({ id }) => id), ...[...byNumber.values()].flat()])
   return ({ sku, partNumber }) => {
-    const matches = sku !== '' ? bySku.get(sku.toLowerCase()) : byNumber.get(partNumber.toLowerCase())
-    const [only, ...others] = matches ?? []
-    if (!only) return sku !== '' ? 'There is no part with this SKU' : 'There is no part with this part number'
-    return others.length > 0 ? `Several parts have this ${sku === '' ? 'part number: use the SKU' : 'SKU'}` : only
+    const [only, ...others] = sku !== '' ? [bySku.get(sku)?.id ?? 0] : (byNumber.get(sameKey(partNumber)) ?? [])
+    if (others.length > 0) return 'Several parts have this part number: use the SKU'
+    return parts.get(only ?? 0) ?? (sku !== '' ? 'There is no part with this SKU' : 'There is no part with this part number')
   }
+}
+
+async function readParts(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Found>> {
+  const rows = await tx.execute<Known & { id: string }>(sql`
+    select p.id, p.sku, p.name, p.price_minor::float8 as "priceMinor", p.min_order_quantity as "minOrderQuantity", p.price_breaks as "priceBreaks"
+    from products p where p.deleted_at is null and p.id = any (${`{${[...new Set(ids)].join()}}`}::text::bigint[])`)
+  return new Map(rows.map(({ id, ...known }) => [Number(id), { ...known, id: Number(id) }]))
 }
 
 async function leaveOutFull<E extends Entry & { line: number; code: string }>(

@@ -28,12 +28,12 @@ export async function* findDifferences(db: Db, now: Lists, then: Lists): AsyncGe
 
 async function candidates(db: Db, lists: Lists, after: number): Promise<number[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    with rules as (select applies_to, lower(value) as value from price_list_rules where price_list_id = any (${arrayOf(lists)}::text::uuid[]))
+    with rules as (select applies_to, same_key(value) as value from price_list_rules where price_list_id = any (${arrayOf(lists)}::text::uuid[]))
     select p.id from products p
     where p.deleted_at is null and p.id > ${after}::bigint and (
       exists (select from rules where applies_to = 'all')
-      or lower(p.${sql.identifier(products.productType.name)}) in (select value from rules where applies_to = 'type')
-      or lower(p.manufacturer) in (select value from rules where applies_to = 'maker')
+      or same_key(p.${sql.identifier(products.productType.name)}) in (select value from rules where applies_to = 'type')
+      or same_key(p.manufacturer) in (select value from rules where applies_to = 'maker')
       or p.id in (select product_id from price_list_entries where price_list_id = any (${arrayOf(lists)}::text::uuid[])))
     order by p.id limit ${productsAtOnce}`)
   return rows.map(({ id }) => Number(id))

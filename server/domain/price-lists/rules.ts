@@ -8,7 +8,7 @@ import { badField, DomainError } from '../errors.ts'
 import { audit, groupNotFound, withList } from './shared.ts'
 
 /**
- * Sets the percentage off the public price for all products, a type or a maker; replaces an earlier rule for the same target. Throws
+ * Sets the percentage off the public price for all products, a type or a maker; replaces an earlier rule for the same target, in any spelling. Throws
  * NOT_FOUND.
  */
 export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent }: NewRule): Promise<{ id: number }> {
@@ -16,10 +16,20 @@ export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent
   if (points === null) throw badField('percent', 'Must be a percentage')
   const [rule] = await withList(ctx, listId, (tx) =>
     tx.execute<{ id: number }>(sql`
-      with written as (
-        insert into price_list_rules (price_list_id, applies_to, value, basis_points) values (${listId}, ${appliesTo}, ${value}, ${points})
-        on conflict (price_list_id, applies_to, lower(value)) do update set basis_points = excluded.basis_points, value = excluded.value
+      with replaced as (
+        update price_list_rules set basis_points = ${points}, value = ${value}
+        where id = (
+          select r.id from price_list_rules r
+          where r.price_list_id = ${listId} and r.applies_to = ${appliesTo} and same_key(r.value) = same_key(${value}::text)
+          order by lower(r.value) = lower(${value}::text) desc, r.id limit 1
+        )
         returning id, price_list_id::text as subject_id, applies_to, value, basis_points
+      ), added as (
+        insert into price_list_rules (price_list_id, applies_to, value, basis_points)
+        select ${listId}::uuid, ${appliesTo}::text, ${value}::text, ${points}::int where not exists (select from replaced)
+        returning id, price_list_id::text as subject_id, applies_to, value, basis_points
+      ), written as (
+        select * from replaced union all select * from added
       ), ${audit(
         ctx,
         'priceList.rule',

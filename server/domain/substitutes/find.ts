@@ -12,6 +12,7 @@ import type { PublicCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { type BrowseItem, cardsOf } from '../items/catalogue-page.ts'
 import { typedSpecsById } from '../items/specs/specs-by-id.ts'
+import { codeKey } from '../part-index/part-codes.ts'
 import { countNetworkAttempt } from '../throttle.ts'
 import { type Difference, differencesOf, isAsGood, notCompared } from './as-good.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
@@ -43,15 +44,16 @@ const most = 5
  * BAD_REQUEST for a SKU that is not in the build, NOT_FOUND for one without a part, and TOO_MANY_REQUESTS.
  */
 export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machines }: FindSubstitutes): Promise<readonly Substitute[]> {
-  if (!lines.some((line) => line.sku === sku)) throw badField('sku', 'Must be one of the parts')
+  const isMeant = (part: { sku: string }) => codeKey(part.sku) === codeKey(sku)
+  if (!lines.some(isMeant)) throw badField('sku', 'Must be one of the parts')
   const { parts } = await readBuild(ctx.db, lines)
-  const original = parts.find((part) => part.sku === sku)
+  const original = parts.find((part) => part.sku === sku) ?? parts.find(isMeant)
   if (original === undefined) throw new DomainError('NOT_FOUND', `There is no part with the SKU ${sku}`)
   if (original.facts === null) return []
   await countNetworkAttempt(ctx, 'substitutes')
   const others = parts.filter((part) => part !== original)
   const before = checkBuild(parts)
-  const comparisons = comparisonsFor(original.facts, others, isInConflict(before, sku))
+  const comparisons = comparisonsFor(original.facts, others, isInConflict(before, original.sku))
   const specs = (await typedSpecsById(ctx.db, [original.id])).get(original.id) ?? {}
   const candidates = await findCandidates(ctx.db, { ...original, specs }, comparisons, {
     ofPart: original.quantity * machines,

@@ -1,0 +1,60 @@
+// Finds live parts by their SKU in any spelling: see common/same-key.ts.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
+import { partCodes } from '#server/db/schema/quick-order.ts'
+import { codeKey } from './part-codes.ts'
+
+export type PartOfSku = Readonly<{ id: number; sku: string }>
+
+/** The parts that bear each SKU in some spelling: one, unless an earlier version stored twins. SKUs without a part are left out. */
+export async function findSkuSpellings(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, readonly PartOfSku[]>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db.execute<{ written: string; id: string; sku: string }>(sql`
+    with given as (
+      select written, public.same_key(written) as key from jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb) as w (written)
+    )
+    select g.written, p.id, p.sku from given g
+      join ${products} p on public.same_key(p.sku) = g.key and p.deleted_at is null and not p.is_twin
+    union all
+    select g.written, p.id, p.sku from given g
+      join ${products} p on public.same_key(p.sku) = g.key and p.deleted_at is null and p.is_twin`)
+  const found = new Map<string, PartOfSku[]>()
+  for (const { written, id, sku } of rows) found.set(written, [...(found.get(written) ?? []), { id: Number(id), sku }])
+  return found
+}
+
+/** The part that a written SKU means. Of twins, only the one that is spelled so: null if that is none of them. */
+export function partMeant(written: string, parts: readonly PartOfSku[]): PartOfSku | null {
+  const [only, ...others] = parts
+  return parts.find(({ sku }) => sku === written) ?? (others.length === 0 ? only : undefined) ?? null
+}
+
+/**
+ * The part of each SKU, as quick order finds it: also without its dashes and blanks, if no other part has that code. SKUs without a part are left
+ * out.
+ */
+export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<ReadonlyMap<string, PartOfSku>> {
+  const written = [...new Set(skus)]
+  const spellings = await findSkuSpellings(db, written)
+  const unknown = written.filter((sku) => !spellings.has(sku))
+  const byCode = await findByCode(db, unknown)
+  return new Map(
+    written.flatMap((sku) => {
+      const part = partMeant(sku, spellings.get(sku) ?? []) ?? byCode.get(codeKey(sku))
+      return part ? [[sku, part] as const] : []
+    }),
+  )
+}
+
+/** By the key of the code. A part number is not a SKU, but makes a code unclear. */
+async function findByCode(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, PartOfSku>> {
+  const keys = new Set(skus.map(codeKey))
+  keys.delete('')
+  if (keys.size === 0) return new Map()
+  const rows = await db.execute<{ key: string; id: string; sku: string }>(sql`
+    select c.key, min(p.id) as id, min(p.sku) as sku from ${partCodes} c join ${products} p on p.id = c.product_id
+    where c.kind = 'code' and p.deleted_at is null and c.key = any (array(select json_array_elements_text(${JSON.stringify([...keys])}::text::json)))
+    group by c.key having count(*) = 1`)
+  return new Map(rows.flatMap(({ key, id, sku }) => (codeKey(sku) === key ? [[key, { id: Number(id), sku }] as const] : [])))
+}
