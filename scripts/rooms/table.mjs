@@ -20,7 +20,7 @@ export const rooms = [
   {
     path: 'common/specs/',
     is: 'Categories of parts: how their specs are read, written for people and found in searches. Pure functions and data',
-    imports: ['common/typed-number.ts'],
+    imports: ['common/same-key.ts', 'common/typed-number.ts'],
     packages: [],
   },
 
@@ -108,7 +108,7 @@ export const rooms = [
     imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/', 'server/domain/builds/'],
   }),
   noun('substitutes', 'Parts that are at least as good as one of a build', {
-    imports: ['common/specs/', 'server/domain/builds/', 'server/domain/items/'],
+    imports: ['common/specs/', 'server/domain/builds/', 'server/domain/items/', 'server/domain/part-index/'],
   }),
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),
@@ -126,7 +126,7 @@ export const rooms = [
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
   noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
-  noun('orders', 'Orders, from placing to delivery'),
+  noun('orders', 'Orders, from placing to delivery', { imports: ['server/domain/part-index/'] }),
   noun('cart', 'Orders before the checkout, with what they cost and what is wrong with them'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('purchases', 'What was checked out at once', {
@@ -141,7 +141,7 @@ export const rooms = [
     packages: ['csv-parse'],
   }),
   noun('price-lists', 'Prices for chosen customers: lists, groups, entries from files, previews', {
-    imports: ['server/domain/prices/', 'server/domain/imports/'],
+    imports: ['server/domain/prices/', 'server/domain/imports/', 'server/domain/part-index/'],
   }),
 
   // Above the domain: what works for it, and what carries calls to it.
@@ -267,6 +267,7 @@ export const rooms = [
       ...[
         'server/domain/',
         'server/domain/info-pages/',
+        'server/domain/items/twins.ts',
         'server/domain/part-index/',
         'server/live/',
         'server/jobs/',
