@@ -4,7 +4,7 @@
 const plainText = /^[!-~]+(?: [!-~]+)*$/
 
 // Controls, and signs that have no width of their own: soft hyphens, joiners, direction marks, variation selectors, tags.
-const invisible = /[\p{Default_Ignorable_Code_Point}\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufff9-\ufffb]+/gu
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]+/gu
 
 const dashes =
   /[\u02d7\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2796\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u2e5d\u301c\u3030\u30a0\u{10d6e}\u{10ead}]/gu
@@ -23,7 +23,7 @@ const foldSign = (sign: string): string => sign.toLowerCase().toUpperCase().toLo
  */
 export function sameKey(written: string): string {
   if (plainText.test(written)) return written.toLowerCase().slice(0, longest)
-  const decomposed = written.replaceAll(invisible, '').normalize('NFKD').replaceAll(dashes, '-')
+  const decomposed = written.replaceAll(blanks, ' ').replaceAll(invisible, '').normalize('NFKD').replaceAll(dashes, '-')
   const folded = Array.from(decomposed, foldSign).join('').replaceAll('i\u0307', 'i')
   const key = folded.normalize('NFKC').replaceAll(blanks, ' ').trim()
   return Array.from(key).slice(0, longest).join('')

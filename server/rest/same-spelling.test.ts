@@ -77,7 +77,7 @@ describe('a second spelling of a SKU', () => {
     expect(await importRows({ sku: second, name: 'Another' })).toMatchObject({ unchanged: 1 })
   })
 
-  it('is refused for an item that has another SKU, but its own may be written anew', async () => {
+  it('is refused for an item that has another SKU, but its own may get another spelling', async () => {
     await add({ sku: 'SKU44F' })
     await add({ sku: 'OTHER' })
     const [first, second] = await shop.rows<{ id: number }>(sql`select id::float8 as id from products order by id`)

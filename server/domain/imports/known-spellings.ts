@@ -6,7 +6,7 @@ import type { ImportItem } from './schema.ts'
 
 type Row = Readonly<{ item: ImportItem }>
 
-/** The rows with the SKUs of the shop, and those whose SKU may be one of several products, each with the reason. */
+/** The rows with the shop's SKUs, and those whose SKU may be one of several products, each with the reason. */
 export async function withStoredSkus<R extends Row>(
   db: Db,
   rows: readonly R[],

@@ -1,4 +1,4 @@
-// A second spelling of a category or a maker joins the spelling that the shop has: the one of most parts.
+// A second spelling of a category or a maker joins the spelling of most parts.
 import { sql } from 'drizzle-orm'
 import { makerKey } from '#common/items/filter-keys.ts'
 import { sameKey } from '#common/same-key.ts'
@@ -61,7 +61,7 @@ async function spellingsOfMaker(db: Db, maker: string, without?: number): Promis
   return [...rows]
 }
 
-/** For many parts at once, as in an import: reads the names of the shop once, and remembers new ones. */
+/** For many parts at once, as in an import: reads the shop's names once, and remembers new ones. */
 export function createNameJoiner(db: Db): <Fields extends Named>(fields: readonly Fields[]) => Promise<readonly Fields[]> {
   let known: Promise<{ types: Map<string, string>; makers: Map<string, string> }> | null = null
   const read = async () => ({

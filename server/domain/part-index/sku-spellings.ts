@@ -24,7 +24,7 @@ export async function findSkuSpellings(db: Db, skus: readonly string[]): Promise
   return found
 }
 
-/** The part that a written SKU means. Of twins, only the one that is spelled so: null if that is none of them. */
+/** The part that a written SKU means. Of twins, only the one with exactly this spelling, or null. */
 export function partMeant(written: string, parts: readonly PartOfSku[]): PartOfSku | null {
   const [only, ...others] = parts
   return parts.find(({ sku }) => sku === written) ?? (others.length === 0 ? only : undefined) ?? null

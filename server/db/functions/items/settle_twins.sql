@@ -1,5 +1,5 @@
--- Ends twins, parts whose SKU is a second spelling of another part's: a twin with a new SKU is none any more, and if the other part is removed or
--- gets another SKU, the oldest twin takes its place. A new SKU that is taken violates the index of SKUs.
+-- Ends twins, parts whose SKU is a second spelling of another part's. A twin that gets another SKU is an ordinary part again. If the other part is
+-- removed or gets another SKU, the oldest twin takes its place. A new SKU that is taken violates the index of SKUs.
 create or replace function settle_twins() returns trigger
 language plpgsql
 as $$
