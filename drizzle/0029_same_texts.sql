@@ -53,7 +53,7 @@ as $$
 declare
   v_has_left boolean := new.deleted_at is not null or public.same_key(new.sku) <> public.same_key(old.sku);
 begin
-  if new.is_twin and new.deleted_at is null and v_has_left then
+  if new.is_twin and new.deleted_at is null and new.sku <> old.sku then
     update products set is_twin = false where id = new.id;
   elsif not old.is_twin and old.deleted_at is null and v_has_left then
     update products set is_twin = false

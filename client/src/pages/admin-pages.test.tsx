@@ -58,3 +58,23 @@ describe('products', () => {
     expect(screen.getByLabelText('Price')).toHaveFocus()
   })
 })
+
+describe('SKUs that are used twice', () => {
+  it('are listed with the products until each has its own', async () => {
+    const first = await shop.item({ sku: 'TWIN-1', name: 'First fan' })
+    const second = await shop.item({ sku: 'twin-1', name: 'Second fan', isTwin: true })
+    const { user } = await shop.open('/dashboard/product', { as: await shop.admin() })
+    const list = within(await screen.findByRole('region', { name: '1 product with a SKU that is used twice' }))
+    expect(list.getByRole('link', { name: 'First fan' })).toHaveAttribute('href', `/pars/${first.id}`)
+    const field = list.getByLabelText('New SKU of Second fan')
+    await user.clear(field)
+    await user.type(field, 'Twin–1')
+    await user.click(list.getByRole('button', { name: 'Save SKU' }))
+    expect(await list.findByRole('alert')).toHaveTextContent('Another product already has this SKU')
+    await user.clear(field)
+    await user.type(field, 'TWIN-2')
+    await user.click(list.getByRole('button', { name: 'Save SKU' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /used twice/ })).toBeNull())
+    expect(await shop.rows(sql`select sku, is_twin from products where id = ${second.id}`)).toEqual([{ sku: 'TWIN-2', is_twin: false }])
+  })
+})
