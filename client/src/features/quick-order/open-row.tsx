@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
+import { formatCount } from '#common/format.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 import type { Choice, Row } from './table.ts'
@@ -30,6 +31,7 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
                 onClick={() => onChoose(choice)}
               >
                 <span className="min-w-0 wrap-anywhere">
+                  {choice.quantity !== null && `${formatCount(choice.quantity)} × `}
                   {choice.part.name} <span className="font-mono text-2xs text-ink-2">{choice.part.sku}</span>
                 </span>
                 <Money minor={priceAt(choice.part.ladder, choice.quantity ?? choice.part.minOrderQuantity)} />

@@ -86,6 +86,7 @@ describe('quick-order rows', () => {
       }),
     )
     expect(rows.map(({ status }) => status)).toEqual(['matched', 'choose', 'unknown', 'skipped', 'waiting'])
+    expect(rows[1]).toMatchObject({ quantity: 7 })
     expect(rows.filter(isGood)).toEqual([])
     expect(rows.map(isOpen)).toEqual([false, true, true, false, false])
     expect(rows[1]).toMatchObject({ choices: [{ part: { productId: 2 }, quantity: 7 }] })

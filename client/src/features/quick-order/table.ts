@@ -19,7 +19,7 @@ export type MatchedRow = Readonly<{
 export type Row = Readonly<{ id: string; number: number; text: string }> &
   (
     | MatchedRow
-    | Readonly<{ status: 'choose'; item: string; choices: readonly Choice[] }>
+    | Readonly<{ status: 'choose'; item: string; quantity: number | null; choices: readonly Choice[] }>
     | Readonly<{ status: 'unknown'; quantity: number | null; choices: readonly Choice[] }>
     /** `into` is the number of the row that contains the quantity. */
     | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
@@ -58,7 +58,9 @@ export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers
         quantity: group.find((member) => member.line.id === line.id)?.quantity ?? null,
       }
     }
-    if (entry?.status === 'choose') return { ...known, status: 'choose', item: entry.item, choices: choicesOf(entry.choices, parts) }
+    if (entry?.status === 'choose') {
+      return { ...known, status: 'choose', item: entry.item, quantity: entry.quantity, choices: choicesOf(entry.choices, parts) }
+    }
     if (entry?.status === 'unknown') {
       const nearest = entry.nearest.map((id) => ({ productId: id, quantity: entry.quantity }))
       return { ...known, status: 'unknown', quantity: entry.quantity, choices: choicesOf(nearest, parts) }

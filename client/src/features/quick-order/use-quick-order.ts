@@ -96,7 +96,7 @@ export function useQuickOrder(me: Me | null) {
     },
     /** Chooses a part from the search, whose prices are not known yet. */
     chooseFound: async (row: Row, { id: productId, sku }: { id: number; sku: string }): Promise<void> => {
-      const quantity = row.status === 'unknown' ? row.quantity : null
+      const quantity = row.status === 'unknown' || row.status === 'choose' ? row.quantity : null
       asked.current.delete(row.id)
       changeLine(row.id, { sku, productId, ...(quantity !== null && { quantity }) })
     },
