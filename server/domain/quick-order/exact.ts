@@ -1,7 +1,8 @@
 // Resolves lines that are an exact code or name, with or without a quantity.
 import type { Db } from '#server/db/database.ts'
 import { type Bearers, findBearers } from './bearers.ts'
-import { findUsualWords, hasName, isVague, maybeVague, readDetails } from './details.ts'
+import { findStandings } from './code-standing.ts'
+import { hasName, readDetails } from './details.ts'
 import type { Line } from './lines.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Known, type Option, resolve, type Verdict } from './resolve.ts'
@@ -13,17 +14,16 @@ export async function resolveExact(db: Db, lines: readonly Line[]): Promise<read
     db,
     reads.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
   )
-  const unsure = reads.map((line) => unsureOf(line, bearers))
-  const [details, usualWords] = await Promise.all([
-    readDetails(db, new Set(unsure.flatMap(({ ids }) => ids))),
-    findUsualWords(
+  const [details, standings] = await Promise.all([
+    readDetails(db, new Set(reads.flatMap((line) => contestedIds(line, bearers)))),
+    findStandings(
       db,
-      unsure.flatMap(({ items }) => items),
+      reads.flatMap(({ readings }) => readings.map(({ item }) => ({ item, productIds: bearers(item).byCode }))),
     ),
   ])
   const known: Known = {
     bearers,
-    isVague: (item, productId) => maybeVague(item) && isVague(item, details.get(productId)?.sku, usualWords),
+    isVague: (item, productId) => standings(item, productId) === 'usual',
     hasName: (productId, item) => {
       const detail = details.get(productId)
       return detail !== undefined && hasName(detail, item)
@@ -32,17 +32,13 @@ export async function resolveExact(db: Db, lines: readonly Line[]): Promise<read
   return lines.map((line) => together(line.reads.map((read) => resolve(read, known))))
 }
 
-/** The parts and texts whose details are needed to decide a line. Most lines need none. */
-function unsureOf({ readings }: ReadLine, bearers: Bearers): { ids: readonly number[]; items: readonly string[] } {
+/** The parts whose full names decide whether a number belongs to them. Most lines need none. */
+function contestedIds({ readings }: ReadLine, bearers: Bearers): readonly number[] {
   const hits = readings
-    .map(({ item, isSplit }) => ({ item, isSplit, ...bearers(item) }))
+    .map(({ item, isSplit }) => ({ isSplit, ...bearers(item) }))
     .filter(({ byCode, byName }) => byCode.length + byName.length > 0)
-  const vague = hits.filter(({ item, byCode }) => byCode.length > 0 && maybeVague(item))
   const isContested = hits.some(({ isSplit }) => isSplit) && hits.some(({ isSplit }) => !isSplit)
-  return {
-    ids: [...vague.flatMap(({ byCode }) => byCode), ...(isContested ? hits.flatMap(({ byName, isSplit }) => (isSplit ? [] : byName)) : [])],
-    items: vague.map(({ item }) => item),
-  }
+  return isContested ? hits.flatMap(({ byName, isSplit }) => (isSplit ? [] : byName)) : []
 }
 
 /** Combines the verdicts on the cells of a row. Cells that name different parts make the row unclear. */

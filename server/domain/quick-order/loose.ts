@@ -1,6 +1,6 @@
 // Resolves lines that are not a code or name: offers parts that have all their words, otherwise the nearest parts.
 import type { Db } from '#server/db/database.ts'
-import { readWords, type Word } from '../search/read-words.ts'
+import { readWords, rulesOfUnits, type Word } from '../search/read-words.ts'
 import { bestCandidate, canBeCorrected } from '../search/spelling.ts'
 import { isLetters } from '../search/text.ts'
 import { variantsOf } from '../search/variants.ts'
@@ -8,19 +8,30 @@ import { nearestCodes } from './nearest-codes.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './token.ts'
 import { type Asked, findByWords, readVocabulary, type Vocabulary } from './word-hits.ts'
+import { type Written, wordsAsked, writtenQuantity } from './written-quantity.ts'
 
 export type LooseVerdict = Verdict | Readonly<{ kind: 'unknown'; quantity: Quantity | null; nearest: readonly number[] }>
 
-type Guess = Readonly<{ item: string; words: readonly Word[]; quantity: Quantity | null }>
+type Guess = Readonly<{ item: string; words: readonly Word[] }>
 
 const mostWords = 12
 const nearestMost = 3
 
+/** Memory and drives as French lists write them: "32 Go", "4 To". */
+const frenchUnits = rulesOfUnits(
+  new Map([
+    ['go', ['gb']],
+    ['to', ['tb']],
+    ['mo', ['mb']],
+  ]),
+)
+
 /** `isHurried`: skips the search for misspellings. It is the slowest step, and a long list may have thousands of lines. */
 export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHurried = false } = {}): Promise<readonly LooseVerdict[]> {
-  const guesses = lines.map(guessesOf)
+  const written = await writtenQuantities(db, lines)
+  const guesses = lines.map((line, i) => guessesOf(line, written[i] ?? unwritten))
   const words = guesses.flat().flatMap((guess) => guess.words.map(({ forms }) => forms[0]))
   const vocabulary = await readVocabulary(db, words, isHurried ? [] : words.filter((word) => isLetters(word) && canBeCorrected(word)))
   const sure = guesses.map((list) =>
@@ -35,17 +46,32 @@ export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHur
     const own = list.map((guess) => ({ guess, ids: hits[next++] ?? [] }))
     return own.find(({ ids }) => ids.length > 0) ?? null
   })
-  const open = lines.filter((_, i) => chosen[i] === null)
-  const nearest = new Map((await nearestOf(db, open, vocabulary)).map((ids, i) => [open[i], ids]))
-  return lines.map((line, i): LooseVerdict => {
+  const open = lines.flatMap((_, i) => (chosen[i] === null ? [i] : []))
+  const near = await nearestOf(
+    db,
+    open.map((i) => guesses[i]?.at(-1)),
+    vocabulary,
+  )
+  const nearest = new Map(open.map((i, place) => [i, near[place] ?? []]))
+  return lines.map((_, i): LooseVerdict => {
     const found = chosen[i]
-    if (found)
-      return choose(
-        found.guess.item,
-        found.ids.map((productId) => ({ productId, quantity: found.guess.quantity })),
-      )
-    return { kind: 'unknown', quantity: guesses[i]?.at(-1)?.quantity ?? null, nearest: nearest.get(line) ?? [] }
+    const quantity = written[i]?.quantity ?? null
+    if (!found) return { kind: 'unknown', quantity, nearest: nearest.get(i) ?? [] }
+    return choose(
+      found.guess.item,
+      found.ids.map((productId) => ({ productId, quantity })),
+    )
   })
+}
+
+const unwritten: Written = { quantity: null, token: null }
+
+async function writtenQuantities(db: Db, lines: readonly ReadLine[]): Promise<readonly Written[]> {
+  const asked = lines.flatMap(({ named, tokens }) => (named === undefined ? wordsAsked(tokens) : []))
+  const vocabulary = await readVocabulary(db, asked)
+  return lines.map(({ named, tokens }) =>
+    named === undefined ? writtenQuantity(tokens, vocabulary.names) : { quantity: named, token: null },
+  )
 }
 
 const askedOf = (words: readonly Word[]): Asked => ({
@@ -53,39 +79,23 @@ const askedOf = (words: readonly Word[]): Asked => ({
   variants: variantsOf(words),
 })
 
-/** Guesses with all numbers in the name come first, then guesses without the numbers at the ends. */
-function guessesOf(line: ReadLine): readonly Guess[] {
-  const tokens = line.tokens.filter(({ kind }) => kind === 'word' || kind === 'number')
-  const guess = (kept: readonly Token[], quantity: Quantity | null): Guess => {
-    const item = kept.map(({ text }) => text).join(' ')
-    return { item, words: readWords(item), quantity }
-  }
-  if (line.named !== undefined) return [guess(tokens, line.named)]
-  const marked = tokens.filter(({ isMarked }) => isMarked)
-  const [only] = marked
-  if (only && marked.length === 1)
-    return [
-      guess(
-        tokens.filter((token) => token !== only),
-        only.quantity ?? 'bad',
-      ),
-    ]
-  const [first, last] = [tokens[0], tokens.at(-1)]
-  const ends = tokens.length < 2 ? [] : [last, first].filter((token): token is Token => token?.kind === 'number')
-  const without = ends.map((end) =>
-    guess(
-      tokens.filter((token) => token !== end),
-      end.quantity ?? 'bad',
-    ),
-  )
-  const both = ends.length === 2 ? [guess(tokens.slice(1, -1), 'bad')] : []
-  return [guess(tokens, null), ...without, ...both]
+/** The words of a line without its quantity. If no part has all of them, the numbers at the ends are left out too. */
+function guessesOf({ tokens }: ReadLine, { token }: Written): readonly Guess[] {
+  const kept = tokens.filter((each) => (each.kind === 'word' || each.kind === 'number') && each !== token)
+  const isNumber = (each: Token) => each.kind === 'number' && each.isModel !== true
+  const first = kept.findIndex((each) => !isNumber(each))
+  const last = kept.findLastIndex((each) => !isNumber(each))
+  const core = first < 0 || (first === 0 && last === kept.length - 1) ? [] : [kept.slice(first, last + 1)]
+  return [kept, ...core].map((list) => {
+    const item = list.map(({ text }) => text).join(' ')
+    return { item, words: readWords(item, frenchUnits) }
+  })
 }
 
 /** Parts that have most of the words, after spelling correction; otherwise parts with similar codes. */
-async function nearestOf(db: Db, lines: readonly ReadLine[], vocabulary: Vocabulary): Promise<readonly (readonly number[])[]> {
-  const known = lines.map((line) => {
-    const words = guessesOf(line).at(-1)?.words ?? []
+async function nearestOf(db: Db, guesses: readonly (Guess | undefined)[], vocabulary: Vocabulary): Promise<readonly (readonly number[])[]> {
+  const known = guesses.map((guess) => {
+    const words = guess?.words ?? []
     return words.flatMap(({ forms: [form] }) => {
       if (vocabulary.uses(form) > 0) return [form]
       return bestCandidate(form, vocabulary.near(form))?.word ?? []
@@ -98,7 +108,7 @@ async function nearestOf(db: Db, lines: readonly ReadLine[], vocabulary: Vocabul
     ),
     nearestCodes(
       db,
-      lines.map((line) => guessesOf(line).at(-1)?.item ?? ''),
+      guesses.map((guess) => guess?.item ?? ''),
     ),
   ])
   const rare = await findByWords(
@@ -109,5 +119,5 @@ async function nearestOf(db: Db, lines: readonly ReadLine[], vocabulary: Vocabul
         : { words: [...words].sort((a, b) => vocabulary.uses(a) - vocabulary.uses(b)).slice(0, 2), variants: [] },
     ),
   )
-  return lines.map((_, i) => [...new Set([...(byCode[i] ?? []), ...(byWords[i] ?? []), ...(rare[i] ?? [])])].slice(0, nearestMost))
+  return guesses.map((_, i) => [...new Set([...(byCode[i] ?? []), ...(byWords[i] ?? []), ...(rare[i] ?? [])])].slice(0, nearestMost))
 }

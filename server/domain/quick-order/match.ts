@@ -9,6 +9,7 @@ import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { inTurn } from '../turns.ts'
 import { answerOf, countRows, partsOf, type Resolved } from './answer.ts'
 import { findChoices } from './choices.ts'
+import { resolveDescribed } from './described-names.ts'
 import { resolveExact } from './exact.ts'
 import { layoutOf } from './layout.ts'
 import { type Line, readLines } from './lines.ts'
@@ -78,12 +79,12 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
 }
 
 /**
- * Exact codes and names first, then codes with notes, then words. Each step gets only the lines that the previous one left open. The words of
+ * Exact codes and names first, then codes with notes, names with a description, and words. Each step gets only the lines that the previous one left open. The words of
  * a title, and numbers alone, are not searched.
  */
 async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
   const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
-  for (const step of [resolveWithNotes, resolveLoosely]) {
+  for (const step of [resolveWithNotes, resolveDescribed, resolveLoosely]) {
     const open = lines.flatMap(({ reads, skippedIfUnknown }, place) =>
       verdicts[place] || skippedIfUnknown ? [] : reads.map((read) => ({ place, read })),
     )

@@ -4,11 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import { readWords } from '../search/read-words.ts'
 import { squash } from '../search/text.ts'
 import { findBearers } from './bearers.ts'
-import { type Detail, findUsualWords, isVague, readDetails } from './details.ts'
+import { findStandings, type Standings } from './code-standing.ts'
+import { type Detail, readDetails } from './details.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import type { Token } from './token.ts'
+import { tokensOf } from './tokens.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
 
 const longestWindow = 4
@@ -29,16 +31,16 @@ export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Prom
   const hits = windows.map((list): readonly Hit[] =>
     list.flatMap((window) => bearers(window.item).byCode.map((productId) => ({ ...window, productId }))),
   )
-  const [details, usualWords] = await Promise.all([
+  const [details, standings] = await Promise.all([
     readDetails(db, new Set(hits.flat().map(({ productId }) => productId))),
-    findUsualWords(
+    findStandings(
       db,
-      hits.flat().map(({ item }) => item),
+      windows.flatMap((list) => list.map(({ item }) => ({ item, productIds: bearers(item).byCode }))),
     ),
   ])
   const verdicts = lines.map((line, i) => {
-    const firm = (hits[i] ?? []).filter(({ item, productId }) => !isVague(item, details.get(productId)?.sku, usualWords))
-    return verdictOf(line, firm, details)
+    const firm = (hits[i] ?? []).filter(({ item, productId }) => standings(item, productId) !== 'usual')
+    return verdictOf(line, firm, { details, standings })
   })
   return withoutContradictions(db, verdicts)
 }
@@ -63,13 +65,17 @@ function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
   return windows
 }
 
+type Known = Readonly<{ details: ReadonlyMap<number, Detail>; standings: Standings }>
+
 type Draft = Readonly<{
   verdict: Verdict
   /** Words next to the code that the part does not have. If another part has them all, the line is unclear. */
   doubts: readonly string[]
+  /** True if the code alone does not decide. */
+  isUnsure: boolean
 }>
 
-function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<number, Detail>): Draft | null {
+function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings }: Known): Draft | null {
   const endsInTimes = ({ last }: Hit) => line.tokens[last]?.kind === 'times'
   const contains = (long: Hit, short: Hit) =>
     long.first <= short.first && long.last >= short.last && long.last - long.first > short.last - short.first && !endsInTimes(long)
@@ -89,8 +95,10 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
     (isSkuOf(best) || own.every(({ first, last }) => hit.last < first || hit.first > last))
   const others = longest.filter((hit) => hit.productId !== best.productId && !isOwnWord(hit))
   if (others.length > 0) {
-    const options = [best, ...others].map(({ productId }) => ({ productId, quantity: null }))
-    return { verdict: choose(best.item, options), doubts: [] }
+    const isAnyCode = (place: number) => longest.some(({ first, last }) => first <= place && place <= last)
+    const quantity = line.named === undefined ? quantityBeside(line.tokens, isAnyCode, ownWords) : line.named
+    const options = [best, ...others].map(({ productId }) => ({ productId, quantity }))
+    return { verdict: choose(best.item, options), doubts: [], isUnsure: false }
   }
   const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
   const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, ownWords) : line.named
@@ -98,7 +106,9 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   // A plain word or number is hardly meant as a code among unknown words.
   if (strange.length > 0 && !isSkuOf(best) && !own.some(isFirm)) return null
   const doubts = isSkuOf(best) ? [] : strange.map(({ text }) => text)
-  return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts }
+  // Other names have this code, so that the strange words may be another model's: "NH-U14S TR5-SP6" is not an NH-U14S.
+  const isUnsure = strange.length > 0 && own.every(({ item, productId }) => standings(item, productId) !== 'sure')
+  return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts, isUnsure }
 }
 
 /** One word of letters and digits. */
@@ -109,7 +119,10 @@ const isFirm = ({ first, last, item }: Hit): boolean => first === last && /\d/.t
  * several, or if the only number is among the notes.
  */
 function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
-  const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))
+  const isModel = (token: Token, place: number) => token.isModel === true && !isCode(place - 1) && !isCode(place + 1)
+  const numbers = tokens.flatMap((token, place) =>
+    token.kind === 'number' && !isCode(place) && !isModel(token, place) ? [{ token, place }] : [],
+  )
   const marked = numbers.filter(({ token }) => token.isMarked && !ownWords.has(squash(token.text)))
   const isSilent = (place: number) => !['word', 'number'].includes(tokens[place]?.kind ?? 'word')
   const isPlaced = (place: number) => {
@@ -151,9 +164,9 @@ async function withoutContradictions(db: Db, drafts: readonly (Draft | null)[]):
   const found = await findByWords(db, asked)
   return drafts.map((draft, i) => {
     if (draft === null) return null
-    const { verdict } = draft
+    const { verdict, isUnsure } = draft
     const others = (found[i] ?? []).filter((id) => verdict.kind === 'part' && id !== verdict.productId)
-    if (verdict.kind !== 'part' || others.length === 0) return verdict
+    if (verdict.kind !== 'part' || (others.length === 0 && !isUnsure)) return verdict
     return choose(
       verdict.item,
       [verdict.productId, ...others].map((productId) => ({ productId, quantity: verdict.quantity })),

@@ -144,6 +144,38 @@ describe('the answer', () => {
   })
 })
 
+describe('part numbers that are words of other names', () => {
+  beforeAll(async () => {
+    const board = { productType: 'Motherboard', manufacturer: 'Kestrel' }
+    await shop.item({ ...board, sku: 'KB-1', name: 'Kestrel QB750M Falcon Wave', partNumbers: ['QB750M'] })
+    await shop.item({ ...board, sku: 'KB-2', name: 'Kestrel QB750M Osprey', partNumbers: ['KB-77OSP'] })
+    await shop.item({ ...board, sku: 'KB-3', name: 'Kestrel QH-D77', partNumbers: ['QH-D77'] })
+    await shop.item({ ...board, sku: 'KB-4', name: 'Kestrel QH-D77 Black Edition', partNumbers: ['QH-D77-BK'] })
+  })
+
+  it.each([
+    'Zyxtron Plumbo Wibble QB750M\t3',
+    'QB750M Zyxtron 3',
+    '3 x QB750M',
+    '| Plumbo QB750M (Wibble) | 3 pcs |',
+    'Kestrel QB750M 3',
+    'QH-D77 TR5-SP6 x 3',
+  ])('asks for the part of "%s"', async (line) => {
+    const { lines } = await ask([line])
+    expect(lines).toMatchObject([{ status: expect.stringMatching('choose|unknown'), quantity: 3 }])
+  })
+
+  it('counts if the number is all that the name says, or the number is in no other name', async () => {
+    const { lines } = await ask(['QH-D77 3', 'Kestrel QH-D77-BK 3', 'Zyxtron Wibble KB-77OSP 3', 'Kestrel QB750M Falcon Wave 3'])
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['KB-3', 3],
+      ['KB-4', 3],
+      ['KB-2', 3],
+      ['KB-1', 3],
+    ])
+  })
+})
+
 describe('limits', () => {
   const many = (count: number) => Array.from({ length: count }, () => 'KX-100 1')
 

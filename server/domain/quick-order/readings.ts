@@ -1,7 +1,8 @@
 // Lists the possible readings of a line: which number is the quantity, and which text remains as code or name. Only the catalogue can
 // decide between them.
 import type { Quantity } from './quantities.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import type { Token } from './token.ts'
+import { tokensOf } from './tokens.ts'
 
 export type Reading = Readonly<{
   item: string

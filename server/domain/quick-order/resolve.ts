@@ -13,7 +13,7 @@ type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
 
 export type Known = Readonly<{
   bearers: Bearers
-  /** True if a code is too unspecific: "keyboard", "27". */
+  /** True if a code is a usual word or too short: "keyboard", "27", "DDR4". */
   isVague: (item: string, productId: number) => boolean
   /** True if a part has exactly this name, ignoring case and blanks. */
   hasName: (productId: number, item: string) => boolean
@@ -25,12 +25,13 @@ export function resolve(line: ReadLine, known: Known): Verdict | null {
     line.readings.flatMap((reading) => hitsOf(reading, known)),
     known,
   )
-  if (hits.length === 0) return null
+  // Usual words are not codes: `loose.ts` offers the parts that have them.
+  if (hits.every(({ reading, productId, isByCode }) => isByCode && known.isVague(reading.item, productId))) return null
   const whole = hits.filter(({ reading }) => !reading.isSplit)
   const split = likeliest(hits.filter(({ reading }) => reading.isSplit))
-  if (split.length === 0 || (whole.length > 0 && belongs(line, whole, known))) return verdictOf(line, whole, known)
+  if (split.length === 0 || (whole.length > 0 && belongs(line, whole, known))) return verdictOf(line, whole)
   const joined = line.joined.flatMap((code) => known.bearers(code).byCode.map((productId) => ({ productId, quantity: null })))
-  if (whole.length + joined.length === 0) return verdictOf(line, split, known)
+  if (whole.length + joined.length === 0) return verdictOf(line, split)
   return choose(line.text, [...optionsOf(whole), ...joined, ...optionsOf(split)])
 }
 
@@ -42,7 +43,7 @@ function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
   ]
 }
 
-/** Vague codes count only if nothing better matches. */
+/** Vague codes count only if nothing better matches, and then decide nothing. */
 function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
   const firm = hits.filter(({ reading, productId, isByCode }) => !isByCode || !known.isVague(reading.item, productId))
   return firm.length > 0 ? firm : hits
@@ -58,13 +59,12 @@ function likeliest(hits: readonly Hit[]): readonly Hit[] {
 const belongs = ({ tokens }: ReadLine, whole: readonly Hit[], known: Known): boolean =>
   tokens.length === 1 || whole.every(({ productId, isByCode, reading }) => !isByCode && known.hasName(productId, reading.item))
 
-function verdictOf(line: ReadLine, hits: readonly Hit[], known: Known): Verdict | null {
+function verdictOf(line: ReadLine, hits: readonly Hit[]): Verdict | null {
   const [first] = hits
   if (first === undefined) return null
   const ids = new Set(hits.map(({ productId }) => productId))
   const items = new Set(hits.map(({ reading }) => reading.item))
-  const isVague = first.isByCode && known.isVague(first.reading.item, first.productId)
-  if (ids.size > 1 || isVague) return choose(items.size === 1 ? first.reading.item : line.text, optionsOf(hits))
+  if (ids.size > 1) return choose(items.size === 1 ? first.reading.item : line.text, optionsOf(hits))
   return {
     kind: 'part',
     item: first.reading.item,

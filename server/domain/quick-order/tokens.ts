@@ -1,25 +1,11 @@
 // Splits a pasted line into words and classifies them.
+import { markCategory } from './categories.ts'
+import { markFigures } from './figures.ts'
+import { isPrice, markPrices } from './prices.ts'
 import { type Quantity, readQuantity, withinBounds } from './quantities.ts'
+import { markTimes } from './times.ts'
+import type { DraftToken, Token } from './token.ts'
 import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabels, units, unitsOfSeveral } from './words.data.ts'
-
-export type Token = Readonly<{
-  /**
-   * `number`: may be a quantity, or belong to a name. `price`: a number that is not a quantity. `unit`, `times`, `label` belong to the
-   * quantity next to them. `sign`: bullets and punctuation. `courtesy`: may be ignored.
-   */
-  kind: 'word' | 'number' | 'price' | 'unit' | 'times' | 'label' | 'sign' | 'courtesy' | 'numbering'
-  text: string
-  start: number
-  end: number
-  /** Counted from 0; a line without separators is one cell. */
-  cell: number
-  /** Only for numbers. */
-  quantity?: Quantity
-  /** True if a unit, a multiplication sign or a label marks the number as a quantity. */
-  isMarked?: boolean
-}>
-
-type Draft = { -readonly [Key in keyof Token]: Token[Key] }
 
 const escaped = (words: Iterable<string>): string =>
   [...words]
@@ -29,13 +15,12 @@ const escaped = (words: Iterable<string>): string =>
 const digits = String.raw`[+~-]?\d[\d.,']*`
 const withUnit = new RegExp(`^(${digits}?)(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
 const unitAtEnd = new RegExp(`(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
-const withCurrency = new RegExp(`^(?:@|${escaped(currencies)})${digits}(?:/[-=])?$|^${digits}(?:${escaped(currencies)})$`, 'u')
 const outer = /^["'`([{<]+|["'`)\]}>:!?…]+$/gu
 const isSign = /^[^\p{L}\p{M}\p{N}@$€£৳₹]+$/u
 
 /** `isStrict`: every comma separates cells. Otherwise commas may group digits, or separate words. */
 export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): readonly Token[] {
-  const tokens: Draft[] = []
+  const tokens: DraftToken[] = []
   for (const { text, start, cell } of piecesOf(line, isStrict)) {
     const inner = text.replace(outer, '').replace(/[,;]$/, '')
     const at = start + Math.max(0, text.indexOf(inner))
@@ -47,13 +32,18 @@ export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): rea
       cell,
     })
   }
+  markBrackets(line, tokens)
+  markFigures(line, tokens)
   markNeighbours(tokens)
+  markPrices(tokens)
+  markCategory(tokens)
+  markTimes(tokens)
   for (const token of tokens) if (isTwoCells(line, token)) token.quantity = 'bad'
   return tokens
 }
 
 /** "CODE,20,450" is a quantity and a price, not 20,450 pieces; "CODE,1,000" is a thousand pieces. */
-const isTwoCells = (line: string, { kind, text, start }: Draft): boolean =>
+const isTwoCells = (line: string, { kind, text, start }: DraftToken): boolean =>
   kind === 'number' && line.charAt(start - 1) === ',' && /\d,\d/.test(text) && !/,000(?:\.0*)?$/.test(text)
 
 type Piece = Readonly<{ text: string; start: number; cell: number }>
@@ -96,19 +86,23 @@ const isAroundNumber = (line: string, at: number, sign: string): boolean =>
     ? /^\(\s*\d+\s*[^\d\s()]{0,8}\)/.test(line.slice(at, at + 20))
     : /\(\s*\d+\s*[^\d\s()]{0,8}$/.test(line.slice(Math.max(0, at - 20), at))
 
-function kindOf(text: string, whole: string | null): Pick<Draft, 'kind' | 'quantity' | 'isMarked'> {
+function kindOf(text: string, whole: string | null): Pick<DraftToken, 'kind' | 'quantity' | 'isMarked' | 'x'> {
   if (whole !== null && /^\(?\d{1,4}(?:[.)]|\.\))$|^#\d{1,4}[.:)]?$/.test(whole)) return { kind: 'numbering' }
   if (isSign.test(text)) return text === '*' ? { kind: 'times' } : { kind: 'sign' }
   if (text === 'x') return { kind: 'times' }
   const hasDigit = /\d/.test(text)
-  const times = /^(?:x|\*)(\d[\d.,']*)$|^(\d[\d.,']*)(?:x|\*)$/.exec(text)
-  if (times) return { kind: 'number', quantity: readQuantity(times[1] ?? times[2] ?? '') ?? 'bad', isMarked: true }
+  const times = /^(?<sign>x|\*)(?<count>\d[\d.,']*)$|^(?<number>\d[\d.,']*)(?<mark>x|\*)$/.exec(text)?.groups
+  if (times) {
+    const isX = (times['sign'] ?? times['mark']) === 'x'
+    const quantity = readQuantity(times['count'] ?? times['number'] ?? '') ?? 'bad'
+    return { kind: 'number', quantity, isMarked: true, ...(isX && { x: times['sign'] === undefined ? 'behind' : 'before' }) }
+  }
   const label = /^([^\d:=]+)[:=#-]*(\d[\d.,']*)$/u.exec(text)
   if (label && quantityLabels.has(label[1] ?? ''))
     return { kind: 'number', quantity: readQuantity(label[2] ?? '') ?? 'bad', isMarked: true }
   const quantity = readQuantity(text)
   if (quantity !== null) return { kind: 'number', quantity, isMarked: false }
-  if (hasDigit && (withCurrency.test(text) || /^\d[\d.,]*\/[-=]$/.test(text))) return { kind: 'price' }
+  if (hasDigit && isPrice(text)) return { kind: 'price' }
   if (hasDigit && withUnit.test(text)) {
     const count = text.replace(unitAtEnd, '')
     return { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', text.slice(count.length)), isMarked: true }
@@ -128,20 +122,33 @@ function inUnits(quantity: Quantity, unit: string): Quantity {
 }
 
 /** Uses the words next to a number to mark it as a quantity or a price. */
-function markNeighbours(tokens: readonly Draft[]): void {
+function markNeighbours(tokens: readonly DraftToken[]): void {
   for (const [place, token] of tokens.entries()) {
     const before = tokens[place - 1]
     const after = tokens[place + 1]
     if (token.kind !== 'number' || token.quantity === undefined) continue
-    const word = (other: Draft | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
+    const word = (other: DraftToken | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
     if (before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell) token.kind = 'price'
     else if (currencies.has(word(after))) token.kind = 'price'
     else if (after?.kind === 'unit' && after.cell === token.cell) {
       token.quantity = inUnits(token.quantity, word(after))
       token.isMarked = true
-    } else if (isTimes(before, token) || isTimes(after, token) || (before?.kind === 'label' && before.cell === token.cell))
+    } else if (before?.kind === 'label' && before.cell === token.cell) token.isMarked = true
+    else if (isTimes(before, token) || isTimes(after, token)) {
       token.isMarked = true
+      const sign = isTimes(before, token) ? before : after
+      if (sign?.text === 'x') token.x = sign === before ? 'before' : 'behind'
+    }
   }
 }
 
-const isTimes = (other: Draft | undefined, { cell }: Draft): boolean => other?.kind === 'times' && other.cell === cell
+function markBrackets(line: string, tokens: readonly DraftToken[]): void {
+  if (!/[([]/.test(line)) return
+  for (const token of tokens) {
+    const before = line.slice(0, token.start)
+    if (Math.max(before.lastIndexOf('('), before.lastIndexOf('[')) > Math.max(before.lastIndexOf(')'), before.lastIndexOf(']')))
+      token.isInBrackets = true
+  }
+}
+
+const isTimes = (other: DraftToken | undefined, { cell }: DraftToken): boolean => other?.kind === 'times' && other.cell === cell

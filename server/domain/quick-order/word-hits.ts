@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
+import { searchWords } from '#server/db/schema/search-words.ts'
 import { wordQuery } from '../search/retrieval.ts'
 import type { Candidate } from '../search/vocabulary.ts'
 import { vocabularyOf } from '../search/vocabulary-query.ts'
@@ -42,16 +43,30 @@ const allOf = (words: readonly string[]): string => [...new Set(words)].map((wor
 export type Vocabulary = Readonly<{
   /** The number of names and specs that contain a word. */
   uses: (word: string) => number
+  /** The number of names that contain a word. */
+  names: (word: string) => number
   /** Corrections that a misspelled word may stand for. */
   near: (word: string) => readonly Candidate[]
 }>
 
 /** `checked`: words that may be misspelled. */
 export async function readVocabulary(db: Db, words: readonly string[], checked: readonly string[] = []): Promise<Vocabulary> {
-  if (words.length === 0) return { uses: () => 0, near: () => [] }
-  const { uses, near } = await vocabularyOf(db).look([...new Set(words)], [...new Set(checked)])
+  if (words.length === 0) return { uses: () => 0, names: () => 0, near: () => [] }
+  const { uses, near } =
+    checked.length === 0
+      ? { uses: await readUses(db, words), near: new Map<string, readonly Candidate[]>() }
+      : await vocabularyOf(db).look([...new Set(words)], [...new Set(checked)])
   return {
     uses: (word) => (uses.get(word)?.name ?? 0) + (uses.get(word)?.spec ?? 0),
+    names: (word) => uses.get(word)?.name ?? 0,
     near: (word) => near.get(word) ?? [],
   }
+}
+
+/** Reads the words by the key of their table, which is much faster than the search's look-up of a few words. */
+async function readUses(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ name: number; spec: number }>>> {
+  const rows = await db.execute<{ word: string; name: number; spec: number }>(sql`
+    select word, name, spec from ${searchWords}
+    where word = any (array(select json_array_elements_text(${JSON.stringify([...new Set(words)])}::text::json)))`)
+  return new Map(rows.map(({ word, ...uses }) => [word, uses]))
 }

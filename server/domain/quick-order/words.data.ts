@@ -21,14 +21,31 @@ export const numberWords = listed(`
   এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ বিশ পঞ্চাশ একশ`)
 
 /** Words before a quantity. */
-export const quantityLabels = listed('qty quantity menge cantidad anzahl qté quantité পরিমাণ')
+export const quantityLabels = listed('qty quantity menge cantidad anzahl qté qte quantité quantite পরিমাণ')
 /** Words before an amount of money. */
-export const priceLabels = listed('@ price rate mrp cost total subtotal budget amount tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ দাম টাকা')
-export const currencies = listed('tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ টাকা /- /=')
+export const priceLabels = listed(`
+  @ price rate mrp cost total subtotal budget amount preis prix precio tk taka bdt usd eur euro inr rs rs. gbp chf pln cad aud ৳ $ € £ ₹ দাম টাকা`)
+export const currencies = listed(`
+  tk tk. taka bdt usd eur euro euros inr rs rs. gbp chf pln cad aud sgd us$ ca$ au$ sek nok dkk czk huf rub руб ₽ ৳ $ € £ ₹ ¥ ₩ ₺ টাকা /- /=`)
 
 /** Polite phrases and requests. A name may contain these words too, so lines are read with and without them. */
 export const courtesies = listed(`
   please pls plz kindly thanks thank thx you urgent urgently asap need needed needs want wanted order ordering send quote quotation require required requirement
   we i me us our my can could would like to get give buy also and plus of for the a an only approx about around stock available if have do in with item items
+  each apiece bitte danke wir ich brauche brauchen und mit fur je svp merci nous je voudrais besoin avec pour et plus netto brutto ht ttc
   hi hello dear sir madam bhai new original genuine today tomorrow now soon quickly best regards
   লাগবে দরকার চাই দিন দেন প্লিজ জরুরি ভাই স্যার অনুগ্রহ করে আমার আমাদের এবং আর`)
+
+/** Names of categories as lists write them before a part, in several languages. */
+export const categories: ReadonlySet<string> = new Set(
+  `cpu|processor|processors|gpu|graphics|graphics card|video card|vga|ram|memory|memory kit|motherboard|mainboard|mobo|mb|board|storage|ssd|hdd
+  |nvme|nvme ssd|m.2|m.2 ssd|sata ssd|hard drive|hard disk|drive|boot drive|psu|power supply|power|case|chassis|tower|cooler|cpu cooler|cooling
+  |aio|fan|fans|case fan|case fans|thermal paste|paste|monitor|monitors|display|screen|keyboard|mouse|webcam|headset|headphones|speakers|os
+  |operating system|network|network card|nic|wifi|wi-fi|wifi card|sound card|optical drive|accessory|accessories|peripherals|ups|item|part|product
+  |prozessor|grafikkarte|arbeitsspeicher|speicher|hauptplatine|netzteil|gehause|kuhler|cpu-kuhler|festplatte|laufwerk|bildschirm|tastatur|maus
+  |lufter|gehauselufter|warmeleitpaste|processeur|carte mere|carte graphique|memoire|memoire vive|stockage|disque dur|alimentation|boitier|ventirad
+  |refroidissement|ventilateur|ventilateurs|ecran|clavier|souris|casque|procesador|placa base|tarjeta grafica|memoria|memoria ram|fuente
+  |fuente de alimentacion|caja|disipador|monitor|teclado|raton`
+    .split('|')
+    .map((name) => name.trim()),
+)

@@ -1,0 +1,23 @@
+// The kind of a part in front of it: "CPU: …", "(RAM) …", "Motherboard | …". It says nothing about which part is meant.
+import type { DraftToken } from './token.ts'
+import { categories } from './words.data.ts'
+
+const mostWords = 3
+
+/** Makes the name of a category at the beginning of a line a note, if a colon, a bracket, a dash or the end of its cell sets it apart. */
+export function markCategory(tokens: readonly DraftToken[]): void {
+  const first = tokens.findIndex(({ kind }) => kind !== 'sign' && kind !== 'numbering')
+  if (first < 0) return
+  for (let count = mostWords; count > 0; count--) {
+    const words = tokens.slice(first, first + count)
+    const [begin, end] = [words[0], words.at(-1)]
+    if (begin === undefined || end === undefined || words.length < count || end.cell !== begin.cell) continue
+    if (!categories.has(words.map(({ text }) => text.replace(/^[([*_]+|[)\]*_:]+$/g, '')).join(' '))) continue
+    const next = tokens[first + count]
+    const isCell = next !== undefined && next.cell !== end.cell && tokens[first - 1]?.cell !== begin.cell
+    const isApart = /[:)\]]$/.test(end.text) || (next?.cell === end.cell && /^[-:>]+$/.test(next.text)) || isCell
+    if (!isApart || next === undefined) return
+    for (const word of words) word.kind = 'courtesy'
+    return
+  }
+}

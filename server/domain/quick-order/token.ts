@@ -1,0 +1,27 @@
+// One word or number of a pasted line.
+import type { Quantity } from './quantities.ts'
+
+export type Token = Readonly<{
+  /**
+   * `number`: may be a quantity, or belong to a name. `price`: a number that is not a quantity. `unit`, `times`, `label` belong to the
+   * quantity next to them. `sign`: bullets and punctuation. `courtesy`: may be ignored.
+   */
+  kind: 'word' | 'number' | 'price' | 'unit' | 'times' | 'label' | 'sign' | 'courtesy' | 'numbering'
+  text: string
+  start: number
+  end: number
+  /** Counted from 0; a line without separators is one cell. */
+  cell: number
+  /** Only for numbers. */
+  quantity?: Quantity
+  /** True if a unit, a multiplication sign or a label marks the number as a quantity. */
+  isMarked?: boolean
+  /** The side of a number's x: "20x", "20 x" or "x20", "x 20". */
+  x?: 'behind' | 'before'
+  /** True if the number with its x belongs to a model: "9700X". Only an exact code beside it makes it a quantity. */
+  isModel?: boolean
+  /** True inside of brackets, where notes are. */
+  isInBrackets?: boolean
+}>
+
+export type DraftToken = { -readonly [Key in keyof Token]: Token[Key] }

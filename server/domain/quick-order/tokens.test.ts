@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { plainLine } from './line-text.ts'
+import { tokensOf } from './tokens.ts'
+import { writtenQuantity } from './written-quantity.ts'
+
+/** The quantity of a line whose part is not known; `words` are in names of the catalogue. */
+function quantityIn(line: string, words: readonly string[] = []): number | 'bad' | null {
+  return writtenQuantity(tokensOf(plainLine(line), { isStrict: false }), (word) => (words.includes(word) ? 100 : 0)).quantity
+}
+
+it.each([
+  ['2 x Zyxtron Plumbo', 2],
+  ['20x Zyxtron Plumbo', 20],
+  ['Zyxtron Plumbo x 20', 20],
+  ['Zyxtron Plumbo x20', 20],
+  ['Zyxtron Plumbo ×4 (white)', 4],
+  ['Zyxtron Plumbo 20x', 20],
+  ['(RAM) 8x Zyxtron 16GB DDR4', 8],
+  ['- RAM: 8 x Zyxtron DDR4', 8],
+  ['Zyxtron 16x\t3', 3],
+  ['AMD Ryzen 7 9700X (3.8 GHz / 5.5 GHz)\t5', 5],
+  ['DDR4 16GB 3200 any brand\t8', 8],
+  ['2 Stück Zyxtron à 199,00 €', 2],
+  ['Zyxtron 5 pcs', 5],
+  ['Zyxtron, 1000', 1000],
+  ['CPU | Zyxtron Plumbo | 3 | $199.00 @ Amazon', 3],
+  ['Case Fan 120 mm x 4', 4],
+  ['Zyxtron 4080 7', 7],
+])('reads the quantity of "%s"', (line, quantity) => {
+  expect(quantityIn(line)).toBe(quantity)
+})
+
+it.each([
+  'AMD Ryzen 5700X',
+  'AMD Ryzen 9 9999X',
+  'Ryzen 7 9700 X',
+  'AMD Ryzen 9 5950X 16 Core AM4',
+  'ASRock X570 ITX/TB3',
+  'Gigabyte X570 Aorus Elite',
+  'Samsung 2TB M.2 PCIe 4.0 X4',
+  'Zyxtron PCIe x16',
+  'AMD Athlon II X4',
+  'LG Blu-ray 16x',
+  'NZXT Captain 240X',
+  'RTX 5060 Ti Ventus 2X PLUS',
+  'Kingston Fury 32 GB (2 x 16 GB)',
+  '32 Go (2 x 16 Go) DDR4',
+  'SSD Samsung 4 To',
+  'Monitor 1920 x 1080',
+  'RAM 32GB ECC DDR4 (2x16GB) | ~250-350€',
+  'Zyxtron ~110-120€',
+  'Zyxtron $199.00 @ Amazon',
+  'Zyxtron 110 - 120 €',
+  'Zyxtron EUR 199',
+])('finds no quantity in "%s"', (line) => {
+  expect(quantityIn(line)).toBeNull()
+})
+
+it('does not guess between several numbers', () => {
+  for (const line of ['| 359 | 1 | 359 | Intel NUC |', 'Zyxtron 2 199 €', '5 Zyxtron 20', 'Zyxtron\t4\t9500.00']) {
+    expect([line, quantityIn(line)]).toEqual([line, 'bad'])
+  }
+})
+
+it('leaves numbers to the name that the catalogue has them in', () => {
+  expect(quantityIn('Zyxtron RTX 4080')).toBe(4080)
+  expect(quantityIn('Zyxtron RTX 4080', ['rtx4080'])).toBeNull()
+  expect(quantityIn('Zyxtron RTX 4080 7', ['rtx4080'])).toBe(7)
+  expect(quantityIn('GTX 1080 Ti', ['1080ti'])).toBeNull()
+  expect(quantityIn('Kingston Fury 3600', ['3600'])).toBeNull()
+  expect(quantityIn('Gigabyte X570', ['x570'])).toBeNull()
+})

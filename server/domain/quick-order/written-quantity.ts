@@ -1,0 +1,81 @@
+// The quantity of a line whose part is not sure. It depends on how the line is written and on the words of the catalogue, never on a part: a
+// number that may belong to a model does not count.
+import { readWords } from '../search/read-words.ts'
+import { isLetters, squash } from '../search/text.ts'
+import type { Quantity } from './quantities.ts'
+import type { Token } from './token.ts'
+
+/** `token`: the number that is the quantity, so that it is not a word of the name. */
+export type Written = Readonly<{ quantity: Quantity | null; token: Token | null }>
+
+/** The number of names that have a word. */
+export type NameUses = (word: string) => number
+
+const none: Written = { quantity: null, token: null }
+const unclear: Written = { quantity: 'bad', token: null }
+
+const isContent = ({ kind }: Token): boolean => kind === 'word' || kind === 'number'
+const of = (token: Token): Written => ({ quantity: token.quantity ?? 'bad', token })
+
+/** The words whose uses `writtenQuantity` asks for. */
+export function wordsAsked(tokens: readonly Token[]): readonly string[] {
+  const content = tokens.filter(isContent)
+  return content.flatMap((token, place) =>
+    token.kind === 'number' ? [squash(token.text), ...pairsOf(content, place), formOf(token)].filter((word) => word !== '') : [],
+  )
+}
+
+export function writtenQuantity(tokens: readonly Token[], uses: NameUses): Written {
+  const content = tokens.filter(isContent)
+  const numbers = content.filter((token) => token.kind === 'number' && token.isModel !== true && !isUsedWithX(token, uses))
+  const alone = numbers.filter((token) => content.every((other) => other === token || other.cell !== token.cell))
+  const inCells = content.some((token) => alone.every(({ cell }) => cell !== token.cell)) ? alone : []
+  const marked = numbers.filter((token) => token.isMarked === true && token.isInBrackets !== true)
+  const inBrackets = numbers.filter((token) => token.isMarked === true && token.isInBrackets === true)
+  for (const found of [inCells, marked, inBrackets]) {
+    const [only, ...others] = found
+    if (only === undefined) continue
+    if (others.length === 0) return of(only)
+    const sure = found.filter(({ isMarked }) => isMarked)
+    return sure.length === 1 && sure[0] ? of(sure[0]) : unclear
+  }
+  const ends = content.length < 2 ? [] : [content.at(-1), content[0]].filter((end) => end !== undefined && numbers.includes(end))
+  const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(content, content.indexOf(end), uses))
+  const [only, ...others] = bare
+  if (only === undefined) return none
+  return others.length === 0 ? of(only) : unclear
+}
+
+/** "16x", "x570": the catalogue has such a word, so it is hardly a quantity behind a name that is not known. */
+const leastUses = 5
+const smallest = 50
+function isUsedWithX(token: Token, uses: NameUses): boolean {
+  if (token.x === undefined || /^(?:x|\*|\d+)$/.test(token.text)) return false
+  const count = typeof token.quantity === 'number' ? token.quantity : 0
+  return count >= smallest && uses(squash(token.text)) >= leastUses
+}
+
+/** From this number on, a number that is a word of names is a model or a figure; smaller ones are quantities more often. */
+const smallestModel = 100
+const usual = 20
+
+function belongsToName(content: readonly Token[], place: number, uses: NameUses): boolean {
+  const token = content[place]
+  if (token === undefined) return false
+  if (pairsOf(content, place).some((pair) => uses(pair) > 0)) return true
+  const count = Number(squash(token.text))
+  return count >= smallestModel && uses(formOf(token)) >= (count >= 1000 ? 1 : usual)
+}
+
+/** "rtx" and "4080" are `rtx4080`, "1080" and "ti" are `1080ti`. */
+function pairsOf(content: readonly Token[], place: number): readonly string[] {
+  const token = content[place]
+  const [before, after] = [content[place - 1], content[place + 1]]
+  if (token === undefined) return []
+  const number = squash(token.text)
+  const near = (other: Token | undefined) => (other?.cell === token.cell && isLetters(squash(other.text)) ? squash(other.text) : null)
+  const [left, right] = [near(before), near(after)]
+  return [...(left === null ? [] : [left + number]), ...(right === null ? [] : [number + right])]
+}
+
+const formOf = ({ text }: Token): string => readWords(text)[0]?.forms[0] ?? ''
