@@ -16,7 +16,7 @@ import {
 } from '#common/documents/rules.ts'
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { formatAmount, formatCount, formatPlainMoney } from '#common/format.ts'
-import { fontsOf } from './fonts.ts'
+import { fontFamilies } from './fonts.ts'
 
 // Set on the page's elements and not on the page: its footer is rendered again for every page, and multiplies what it inherits each time. A
 // line height is relative to the font size set beside it.
@@ -32,9 +32,9 @@ const warn = '#845011'
 const warnBack = '#fdf1d8'
 
 const styles = StyleSheet.create({
-  page: { paddingTop: 42, paddingHorizontal: 42, paddingBottom: 62, fontFamily: fontsOf(9), fontSize: 9, color: ink },
+  page: { paddingTop: 42, paddingHorizontal: 42, paddingBottom: 62, fontFamily: fontFamilies, fontSize: 9, color: ink },
   top: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, borderBottomWidth: 2, borderBottomColor: mask, paddingBottom: 12 },
-  name: { flex: 1, fontFamily: fontsOf(13), fontSize: 13, lineHeight: 1.4, fontWeight: 600, color: mask },
+  name: { flex: 1, fontSize: 13, lineHeight: 1.4, fontWeight: 600, color: mask },
   title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
   test: { ...normal, marginTop: 12, padding: 8, backgroundColor: warnBack, color: warn },
   blocks: { ...normal, flexDirection: 'row', gap: 24, marginTop: 16, marginBottom: 20 },

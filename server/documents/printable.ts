@@ -1,26 +1,37 @@
+import { likeSigns } from './like-signs.ts'
+
 /** The width of a character, in thousandths of the font size; null if no font has it. */
 export type WidthOf = (codePoint: number) => number | null
 
-/** A visible replacement for characters that no font contains. */
+/** A visible replacement for characters that no font contains, and that have no like sign. */
 export const missingLetters = '[?]'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Invisible characters that change the text direction: no invoice needs them. Joiners are kept, because they are part of the surrounding
 // letters.
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufe00-\ufe0f]/gu
+// Other spellings of usual letters: ligatures, and letters as wide as a Chinese one.
+const otherSpellings = /[\ufb00-\ufb06\uff01-\uff5e]/gu
 
-/** A printable text: on one line, without invisible characters, and with `[?]` for each run of characters that no font contains. */
+/**
+ * A printable text: on one line, without invisible characters. A sign that no font contains is written in a like sign, and `[?]` replaces each
+ * run of characters without one.
+ */
 export function printable(text: string, widthOf: WidthOf): string {
   const seen = text
     .normalize('NFC')
+    .replace(otherSpellings, (letter) => letter.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
     .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim()
   let printed = ''
   for (const { segment } of graphemes.segment(seen)) {
-    const isThere = codesOf(segment).every((code) => widthOf(code) !== null)
-    if (isThere) printed += segment
+    const form = [segment, likeSigns[segment] ?? segment.normalize('NFKC')].find((one) =>
+      codesOf(one).every((code) => widthOf(code) !== null),
+    )
+    if (form !== undefined) printed += form
     else if (!printed.endsWith(missingLetters)) printed += missingLetters
   }
   return printed

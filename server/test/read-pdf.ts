@@ -1,8 +1,9 @@
 // Extracts the text of a PDF that the shop drew: streams are inflated, and glyph ids mapped to characters by the file's ToUnicode tables.
+// Most readers take the text of a marked word (ActualText) instead of its glyphs'; `glyphs` is what the others get.
 import { inflateSync } from 'node:zlib'
 
 /** The text of a PDF, with its lines in no particular order, and its number of pages. */
-export function readPdf(pdf: Buffer): { text: string; pages: number } {
+export function readPdf(pdf: Buffer): { text: string; glyphs: string; pages: number } {
   const file = pdf.toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body ?? '']))
   const lettersOf = new Map<string, Map<number, string>>()
@@ -13,8 +14,9 @@ export function readPdf(pdf: Buffer): { text: string; pages: number } {
     }
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
-  const text = pages.map((page) => readPage(streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]))), lettersOf))
-  return { text: text.join('\n'), pages: pages.length }
+  const contents = pages.map((page) => streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]))))
+  const read = (isMarked: boolean) => contents.map((content) => readPage(content, lettersOf, isMarked)).join('\n')
+  return { text: read(true), glyphs: read(false), pages: pages.length }
 }
 
 function streamOf(body = ''): string {
@@ -34,12 +36,19 @@ function readTable(table: string): Map<number, string> {
 
 const utf16 = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-function readPage(content: string, lettersOf: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
+function readPage(content: string, lettersOf: ReadonlyMap<string, ReadonlyMap<number, string>>, isMarked: boolean): string {
   let letters: ReadonlyMap<number, string> = new Map()
   let text = ''
-  for (const [, font, run, end] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(\bET\b)/g)) {
+  let isInWord = false
+  const operators = /\/(F\d+) [\d.]+ Tf|\/ActualText <feff([0-9a-f]*)>>> BDC|(\bEMC\b)|\[([^\]]*)\] TJ|(\bET\b)/g
+  for (const [, font, word, wordEnd, run, end] of content.matchAll(operators)) {
     if (font !== undefined) letters = lettersOf.get(font) ?? new Map()
-    for (const [, hex = ''] of (run ?? '').matchAll(/<([0-9a-f]*)>/g))
+    if (word !== undefined && isMarked) {
+      text += utf16(word)
+      isInWord = true
+    }
+    if (wordEnd !== undefined) isInWord = false
+    for (const [, hex = ''] of (isInWord ? '' : (run ?? '')).matchAll(/<([0-9a-f]*)>/g))
       text += (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '').join('')
     if (end !== undefined) text += '\n'
   }

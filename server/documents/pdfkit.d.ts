@@ -1,0 +1,23 @@
+// The part of pdfkit that draw-glyphs.ts uses. The package has no types.
+declare module 'pdfkit' {
+  type EmbeddedFont = {
+    id: string
+    scale: number
+    unicode: (readonly number[] | undefined)[]
+    widths: (number | undefined)[]
+    subset: { glyphs: number[]; includeGlyph(id: number): number }
+    ref(): unknown
+  }
+
+  export default class PDFDocument {
+    _font: EmbeddedFont
+    _fontSize: number
+    page: { height: number; fonts: Record<string, unknown> }
+    save(): this
+    restore(): this
+    transform(...matrix: [number, number, number, number, number, number]): this
+    addContent(operators: string): this
+    /** The renderer calls it, if it is there, instead of its own drawing of glyphs. */
+    glyphs?(glyphs: readonly unknown[], positions: readonly { xAdvance: number }[], x: number, y: number): void
+  }
+}
