@@ -9,7 +9,7 @@ export const missingLetters = '[?]'
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Invisible characters that change the text direction: no invoice needs them. Joiners are kept, because they are part of the surrounding
 // letters.
-const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufe00-\ufe0f]/gu
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}]/gu
 // Other spellings of usual letters: ligatures, and letters as wide as a Chinese one.
 const otherSpellings = /[\ufb00-\ufb06\uff01-\uff5e]/gu
 
