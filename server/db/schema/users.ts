@@ -23,6 +23,8 @@ export const users = pgTable(
   (user) => [
     // Addresses are compared case-insensitively. A removed account's address may sign up again.
     uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
+    // Finds an account by any spelling of its address. Not unique: accounts of before may have the same address in two spellings.
+    index('users_address').on(sql`plain_address(email)`).where(sql`deleted_at is null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
     index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()).where(sql`deleted_at is null`),
