@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { normalAddress } from '#common/users/address.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -49,13 +50,13 @@ async function ensureAdmin(
   const [account] = await db.execute<{ role: string }>(sql`
     with promoted as (
       update ${users} set role = 'admin', updated_at = now()
-      where lower(email) = lower(${email}) and deleted_at is null and email_verified_at is not null
+      where id = account_at(${email}) and deleted_at is null and email_verified_at is not null
       returning role
     )
     select role from promoted
     union all
     select role from ${users} u
-    where lower(u.email) = lower(${email}) and u.deleted_at is null and u.email_verified_at is null`)
+    where u.id = account_at(${email}) and u.deleted_at is null and u.email_verified_at is null`)
   if (account?.role === 'admin') return []
   if (account)
     return [
@@ -65,7 +66,7 @@ async function ensureAdmin(
   const passwordHash = await passwords.hash(password)
   await db.execute(sql`
     with created as (
-      insert into ${users} (email, display_name, role, email_verified_at) values (${email}, ${email.split('@')[0]}, 'admin', now()) returning id
+      insert into ${users} (email, display_name, role, email_verified_at) values (${normalAddress(email) ?? email}, ${email.split('@')[0]}, 'admin', now()) returning id
     )
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
   return []

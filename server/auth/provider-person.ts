@@ -1,5 +1,6 @@
 import { cutText } from '#common/cut-text.ts'
 import { notOneLine } from '#common/text.ts'
+import { normalAddress } from '#common/users/address.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 
 /** The user as the provider describes them. `email` is null without a usable address. */
@@ -17,7 +18,12 @@ const longestName = 200
 /** Applies the shop's limits. Drops an address that the shop's own forms would refuse. */
 export function providerPersonOf({ subject, email, isEmailVerified, name }: ProviderPerson): ProviderPerson {
   const address = EmailAddress.safeParse(email)
-  return { subject, email: address.data ?? null, isEmailVerified: address.success && isEmailVerified, name: cleanName(name) }
+  return {
+    subject,
+    email: address.success ? normalAddress(address.data) : null,
+    isEmailVerified: address.success && isEmailVerified,
+    name: cleanName(name),
+  }
 }
 
 function cleanName(name: string): string {

@@ -15,6 +15,7 @@ import { noteTwins } from '#server/domain/items/twins.ts'
 import { indexFew } from '#server/domain/part-index/part-index.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import type { SearchCounts } from '#server/domain/search-counts.ts'
+import { noteSharedAddresses } from '#server/domain/users/shared-addresses.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
@@ -154,6 +155,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       ...firstNotes,
       ...linkNotes,
       ...twinNotes,
+      ...(await noteSharedAddresses(shop)),
       ...notes,
       ...providers.notes,
       ...identity.notes,

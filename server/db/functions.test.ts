@@ -236,6 +236,8 @@ describe('functions that generated columns, indexes and checks call', () => {
     }
     for (const name of await listUsed()) visit(name)
     expect([...visited].sort()).toEqual([
+      'host_label',
+      'plain_address',
       'price_breaks_fit',
       'product_search_text',
       'product_standing',

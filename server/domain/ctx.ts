@@ -107,11 +107,11 @@ export type AdminCtx = PublicCtx & { actor: AdminActor }
  */
 export const inOwnLane = <C extends Pick<Shop, 'db' | 'lanes'>>(ctx: C): C => ({ ...ctx, db: ctx.lanes.own })
 
-/** True if an e-mail address is the caller's own. The database compares case-insensitively, as it does when looking up accounts. */
+/** True if an e-mail address is the caller's own. The database compares, as it does when looking up accounts. */
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {
   const given = email.trim()
   if (given === actor.email) return true
-  const [row] = await db.execute<{ same: boolean }>(sql`select lower(${given}::text) = lower(${actor.email}::text) as same`)
+  const [row] = await db.execute<{ same: boolean }>(sql`select account_at(${given}) = ${actor.userId}::uuid as same`)
   return row?.same === true
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PasswordChange, PasswordCheck, SignIn, SignUp, TokenRequest } from '#common/accounts/schema.ts'
 import { messages } from '#common/messages.ts'
+import { normalAddress } from '#common/users/address.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { type Proof, proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
@@ -99,7 +100,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
   )
 }
 
-const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
+const isLiveAddress = (email: string) => and(eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt))
 
 /** The answer is public anyway: signing up reveals it, too. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
@@ -121,15 +122,16 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
     )
   })
   const link = createLinkToken(ctx.seals)
+  const address = normalAddress(email) ?? email
   const [created] = await ctx.db.execute<{ id: string }>(sql`
     with created as (
-      insert into ${users} (email, display_name) values (${email}, ${name})
+      insert into ${users} (email, display_name) select ${address}, ${name} where account_at(${address}) is null
       on conflict (lower(email)) where deleted_at is null do nothing
       returning id
     ), credential as (
       insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created
     )
-    select id, enqueue_welcome(id, ${email}, ${name}, ${link.hash}, ${link.sealed}) from created`)
+    select id, enqueue_welcome(id, ${address}, ${name}, ${link.hash}, ${link.sealed}) from created`)
   if (created) countSignUp('password')
   return created ? { userId: created.id, proof: { by: 'password', hash: passwordHash } } : null
 }

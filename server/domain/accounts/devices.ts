@@ -18,7 +18,7 @@ export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<st
   const browser = ctx.device ? hashOfBrowser(ctx.device) : program
   const [known] = await ctx.db.execute<{ device: string }>(sql`
     select d.device_hash as device from known_devices d join users u on u.id = d.user_id
-    where lower(u.email) = lower(${email}::text) and u.deleted_at is null and d.device_hash in (${browser}, ${program})
+    where u.id = account_at(${email}) and u.deleted_at is null and d.device_hash in (${browser}, ${program})
     order by d.device_hash = ${browser} desc limit 1`)
   return known?.device ?? null
 }

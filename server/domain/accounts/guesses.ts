@@ -1,6 +1,7 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
 
 import { messages } from '#common/messages.ts'
+import { normalAddress } from '#common/users/address.ts'
 import { LineFull } from '#server/lib/turns.ts'
 import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -14,10 +15,11 @@ import { findKnownDevice } from './devices.ts'
  */
 export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: Compare<T>): Promise<T | null> {
   const device = ctx.rateLimit ? await findKnownDevice(ctx, email) : null
-  if (device !== null) return guess(ctx, 'signInByDevice', `${device} ${email}`, compare)
+  const address = normalAddress(email) ?? email
+  if (device !== null) return guess(ctx, 'signInByDevice', `${device} ${address}`, compare)
   await countNetworkAttempt(ctx, 'signInByAddress')
   const takeBack = () => takeNetworkAttemptBack(inOwnLane(ctx), 'signInByAddress')
-  const found = await orTakeBack(() => guess(ctx, 'signInByAccount', email, compare), takeBack)
+  const found = await orTakeBack(() => guess(ctx, 'signInByAccount', address, compare), takeBack)
   if (found !== null) await takeBack()
   return found
 }
@@ -58,7 +60,7 @@ export async function countResetRequest(ctx: PublicCtx, email: string): Promise<
   } catch (refused) {
     const device = ctx.device ? await findKnownDevice(ctx, email) : null
     if (device === null) throw refused
-    await countAttempt(ctx, 'resetByDevice', `${device} ${email}`)
+    await countAttempt(ctx, 'resetByDevice', `${device} ${normalAddress(email) ?? email}`)
   }
 }
 

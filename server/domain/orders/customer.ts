@@ -14,7 +14,7 @@ export async function customerOf(ctx: CustomerCtx, email: string): Promise<Custo
   const [customer] = await db
     .select({ id: users.id, email: users.email, displayName: users.displayName })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
+    .where(and(eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt)))
   if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
   return customer
 }

@@ -27,7 +27,7 @@ export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }:
   if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const customer = own
     ? eq(orders.userId, ctx.actor.userId)
-    : sql`${orders.userId} = (select ${users.id} from ${users} where lower(${users.email}) = lower(${email}) and ${users.deletedAt} is null)`
+    : sql`${orders.userId} = (select ${users.id} from ${users} where ${users.id} = account_at(${email}) and ${users.deletedAt} is null)`
   return listWhere(ctx, status ? and(customer, eq(orders.status, status)) : customer, list)
 }
 
@@ -82,7 +82,7 @@ export async function searchOrders({ db, actor, terms }: CustomerCtx, search: Or
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
     status && eq(orders.status, status),
-    email === undefined ? undefined : sql`lower(${orders.email}) = lower(${email})`,
+    email === undefined ? undefined : sql`plain_address(${orders.email}) = plain_address(${email})`,
     from === undefined ? undefined : gte(orders.createdAt, startOf(from, terms.timeZone)),
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, terms.timeZone, 1)),
     hasText(searchedColumns, text),

@@ -111,7 +111,7 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
     ...new Set(
       emails
         .split(/[\s,;<>"]+/)
-        .filter((word) => word.includes('@'))
+        .filter((word) => word.normalize('NFKC').includes('@'))
         .map((word) => word.toLowerCase()),
     ),
   ]
@@ -124,9 +124,9 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
       const [group] = await tx.execute(sql`select from customer_groups where id = ${id} and deleted_at is null for update`)
       if (!group) throw groupNotFound()
       const found = await tx.execute<{ id: string; email: string; role: string }>(sql`
-        select u.id, lower(u.email) as email, u.role from users u
-        where u.deleted_at is null and lower(u.email) in (select lower(e) from jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb) e)
-        order by u.id for share`)
+        select u.id, e.given as email, u.role from jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb) e(given)
+        join users u on u.id = account_at(e.given) and u.deleted_at is null
+        order by u.id for share of u`)
       const customers = found.filter(({ role }) => role === 'user')
       const ids = `{${customers.map((person) => person.id).join()}}`
       const added = await tx.execute(sql`

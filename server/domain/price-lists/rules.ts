@@ -72,7 +72,7 @@ export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHo
   const added = await withList(ctx, listId, async (tx) => {
     const [holder] = await tx.execute<{ id: string; role?: string }>(
       groupId === undefined
-        ? sql`select id, role from users where lower(email) = lower(${email ?? ''}) and deleted_at is null for share`
+        ? sql`select id, role from users where id = account_at(${email ?? ''}) and deleted_at is null for share`
         : sql`select id from customer_groups where id = ${groupId} and deleted_at is null for share`,
     )
     if (!holder) throw groupId === undefined ? new DomainError('NOT_FOUND', messages.userNotFound) : groupNotFound()

@@ -77,7 +77,7 @@ export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   const [profile] = await db
     .select(profileColumns)
     .from(users)
-    .where(and(own ? eq(users.id, actor.userId) : eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
+    .where(and(own ? eq(users.id, actor.userId) : eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt)))
   return profile ?? null
 }
 

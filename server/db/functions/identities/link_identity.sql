@@ -20,7 +20,7 @@ begin
   end if;
   if p_verified then
     update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now()
-    where id = p_user and lower(email) = lower(p_email);
+    where id = p_user and plain_address(email) = plain_address(p_email);
   end if;
   perform enqueue_account_mail('identity-linked', p_user, jsonb_build_object('provider', p_provider, 'email', p_email));
   return 'linked';
