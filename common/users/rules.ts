@@ -1,8 +1,9 @@
+import { cutText } from '../cut-text.ts'
 import { hasVisibleText } from '../visible-text.ts'
 
 /** The displayed name of an account: its display name, or else the first part of its e-mail address, at most 100 characters. */
 export function nameOf({ displayName, email }: { displayName: string; email: string }): string {
-  return displayName || Array.from(email.replace(/@.*/, '')).slice(0, 100).join('')
+  return displayName || cutText(email.replace(/@.*/, ''), 100)
 }
 
 /** Account fields that are required for a delivery. */

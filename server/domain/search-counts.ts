@@ -1,6 +1,8 @@
 // Counts searches and opened products, for admins. A process collects counts in memory and writes them every few seconds in one statement,
 // so that no search waits for a write. No user, no address and no time of day is recorded.
+
 import { sql } from 'drizzle-orm'
+import { cutText } from '#common/cut-text.ts'
 import { maxCountedText } from '#common/search/schema.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -111,16 +113,14 @@ async function writeCounts(
 
 /** The normal form for counting and comparing: lower case, single blanks, at most 100 characters. */
 export const normalSearch = (text: string): string =>
-  Array.from(
+  cutText(
     text
       .normalize('NFC')
       .toLowerCase()
       .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
       .trim(),
-  )
-    .slice(0, maxCountedText)
-    .join('')
-    .trim()
+    maxCountedText,
+  ).trim()
 
 /** The counted form of a text; null if it may contain personal data, or has no words. */
 export function countedText(text: string): string | null {

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import { cutText } from '#common/cut-text.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 
 const longest = 2_000
@@ -6,7 +7,7 @@ const longest = 2_000
 /**
  * Text that PostgreSQL accepts: no NUL, no lone surrogate. Truncated, because a failed statement's parameters could make it megabytes long.
  */
-export const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '').slice(0, longest)).toString()
+export const storable = (text: string): string => cutText(text.replaceAll('\0', '').toWellFormed(), longest)
 
 /**
  * Wraps a task so that its error can be stored with its job. graphile-worker stores the error's message, and shuts its pool down if the

@@ -1,3 +1,5 @@
+import { cutText } from '#common/cut-text.ts'
+
 /**
  * Text for a provider's field of up to `max` UTF-16 units: no `<`, `>`, `&`, quotes or control characters, and no split character at the
  * end.
@@ -7,9 +9,5 @@ export function providerText(text: string, max: number): string {
     .toWellFormed()
     .replaceAll(/[<>&"'\\\p{Cc}]/gu, ' ')
     .trim()
-  return clean
-    .slice(0, max)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trim()
+  return cutText(clean, max).trim()
 }

@@ -1,5 +1,7 @@
 // Card payments on Stripe's hosted page: a Checkout Session is the payment, and its payment intent is the transaction.
+
 import Stripe from 'stripe'
+import { cutText } from '#common/cut-text.ts'
 import { type Gateway, lookUpResult, type PaymentRequest, type StartedPayment } from './gateway.ts'
 import { OpenedSession, paymentAnswerOf, Refund, RefundList, refundAnswerOf, Session } from './stripe-answers.ts'
 import { callStripe, createStripeClient, type StripeAccess } from './stripe-client.ts'
@@ -59,7 +61,7 @@ export function createStripeGateway({
 
     refund: async ({ transactionRef }, { id, amountMinor, reason, isRepeat }) => {
       const known = isRepeat ? await lookUpResult('Stripe', () => findRefund(transactionRef, id)) : undefined
-      const metadata = { refund: id, reason: reason.slice(0, 500) }
+      const metadata = { refund: id, reason: cutText(reason, 500) }
       const made = () =>
         callStripe(Refund, () =>
           stripe.refunds.create({ payment_intent: transactionRef, amount: amountMinor, metadata }, { idempotencyKey: id }),

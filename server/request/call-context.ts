@@ -1,4 +1,5 @@
 // Creates a call's context from a request: its actor, its client, and the answer's cookies.
+import { cutText } from '#common/cut-text.ts'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
@@ -72,7 +73,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: plainAddress(request.ip),
-    userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
+    userAgent: cutText(request.headers['user-agent'] ?? '', maxUserAgent) || null,
     device: deviceCookieOf(request),
   }
 }

@@ -1,6 +1,8 @@
 // CSV rows with their line numbers. A stray quote would make a CSV parser swallow the following lines. Here only the row with the quote is
 // refused, and reading continues on the next line.
+
 import { parse } from 'csv-parse/sync'
+import { cutText } from '#common/cut-text.ts'
 import { readCells as readLooseCells, separatorLine } from '#common/quick-order/delimited.ts'
 import { type Line, maxLineBytes } from './lines.ts'
 import type { ImportColumn, SourceRow } from './schema.ts'
@@ -26,7 +28,7 @@ export function readCsvHeader(text: string, columns: readonly ImportColumn[], se
   const unknown = names.filter((name) => name !== '' && !fieldOf(name))
   if (unknown.length > 0) {
     throw new CsvHeaderError(
-      `unknown column ${unknown.map((name) => JSON.stringify(name.slice(0, 50))).join(', ')}; ${knownColumns(columns)}`,
+      `unknown column ${unknown.map((name) => JSON.stringify(cutText(name, 50))).join(', ')}; ${knownColumns(columns)}`,
     )
   }
   const twice = names.find((name, i) => name !== '' && names.findIndex((other) => fieldOf(other) === fieldOf(name)) !== i)

@@ -109,6 +109,15 @@ describe('browsing', () => {
     ])
   })
 
+  it('cut the description before a sign that does not fit as a whole', async () => {
+    const ends = ['e\u0301', '👨‍👩‍👧', '🇧🇩', 'ক্ষি']
+    const made = await Promise.all(ends.map((end) => shop.item({ productType: 'Webcam', description: `${'x'.repeat(99)}${end} and more` })))
+    const { items } = await browse({ types: ['Webcam'] })
+    expect(items.map(({ excerpt }) => excerpt)).toEqual(ends.map(() => 'x'.repeat(99)))
+    await shop.rows(sql`update products set deleted_at = now() where id = any (${sql.param(made.map(({ id }) => id))}::bigint[])`)
+    shop.shop.catalogue.invalidate()
+  })
+
   it('includes both bounds of a price range', async () => {
     expect(skus(await browse({ priceFromMinor: 37_900_00, priceToMinor: 90_000_00 }))).toEqual(['CPU-BEST', 'CPU-EDGE', 'GPU-4070'])
     expect(skus(await browse({ priceFromMinor: 37_900_01, priceToMinor: 89_999_99 }))).toEqual(['CPU-BEST'])

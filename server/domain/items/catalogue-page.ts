@@ -1,5 +1,7 @@
 // Cards of parts, for pages, comparisons and recently viewed parts.
+
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cutText } from '#common/cut-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'
@@ -8,6 +10,13 @@ import { products } from '#server/db/schema/products.ts'
 import { ratingOf } from './rating.ts'
 import { highlightsOf } from './specs/shown-specs.ts'
 import { specColumns } from './specs/stored-specs.ts'
+
+const excerptLength = 100
+// Enough for the rest of a sign of several characters.
+const readLength = excerptLength + 64
+
+/** The signs that are whole within the first 100 characters. */
+const excerptOf = (text: string): string => cutText(text, Array.from(text).slice(0, excerptLength).join('').length)
 
 const cardColumns = {
   id: products.id,
@@ -22,8 +31,8 @@ const cardColumns = {
   priceBreaks: products.priceBreaks,
   imageUrls: products.imageUrls,
   updatedAt: products.updatedAt,
-  excerpt: sql<string>`left(${products.description}, 100)`,
-  isExcerptCut: sql<boolean>`char_length(${products.description}) > 100`,
+  excerpt: sql<string>`left(${products.description}, ${sql.raw(String(readLength))})`.mapWith(excerptOf),
+  isExcerptCut: sql<boolean>`char_length(${products.description}) > ${sql.raw(String(excerptLength))}`,
   reviews: partRatings.reviews,
   stars: partRatings.stars,
   ...specColumns,

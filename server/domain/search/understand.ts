@@ -1,4 +1,5 @@
 // Interprets a search: joins words, finds their meanings, and corrects spelling. Pure, except for the vocabulary lookups.
+import { cutText } from '#common/cut-text.ts'
 import type { Category } from '#common/specs/attribute.ts'
 import { type Bound, boundedBy } from './bounds.ts'
 import { type Chip, chipsOf } from './chips.ts'
@@ -40,7 +41,7 @@ export async function understand(
   vocabulary: Vocabulary,
   { isLiteral = false, dictionary = defaultDictionary }: Options = {},
 ): Promise<Understanding> {
-  const search = typed.slice(0, maxLength)
+  const search = cutText(typed, maxLength)
   const read = readBounds(search)
   const words = withoutFillers(readWords(read.rest, dictionary.unitRules)).slice(0, maxWords)
   const { words: wanted, checked } = lookUps(words, dictionary)

@@ -11,6 +11,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
+import { cutText } from '#common/cut-text.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { offerUndo } from './offer-undo.ts'
 
@@ -51,7 +52,7 @@ export function PasteList({ onDone, onLeft, left }: PasteListProps) {
       try {
         const answer = await match.mutateAsync({
           lines: asked.map(({ text, sku, quantity }) =>
-            sku === undefined ? text.slice(0, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) },
+            sku === undefined ? cutText(text, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) },
           ),
         })
         setAnswers(({ entries, parts }) => ({

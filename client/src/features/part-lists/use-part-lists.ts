@@ -2,6 +2,7 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { cutText } from '#common/cut-text.ts'
 import { textLimits } from '#common/text.ts'
 
 export type ListedList = Outputs['partLists']['list']['lists'][number]
@@ -9,7 +10,7 @@ export type ListedList = Outputs['partLists']['list']['lists'][number]
 /** Asks for the name of a list; null if it was cancelled or left empty. */
 export async function askListName(title: string, initial = ''): Promise<string | null> {
   const name = await dialogs.prompt(title, { label: 'Name', initial, ok: 'Save' })
-  return name?.trim().slice(0, textLimits.name) || null
+  return cutText(name?.trim() ?? '', textLimits.name) || null
 }
 
 /** Actions on whole lists. The query client shows failures. */

@@ -119,6 +119,6 @@ export function useQuickOrder(me: Me | null) {
 export type QuickOrder = ReturnType<typeof useQuickOrder>
 
 const toWire = ({ text, sku, quantity }: KeptLine) =>
-  sku === undefined ? text.slice(0, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) }
+  sku === undefined ? cutText(text, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) }
 
 const pairOf = <Key, Value>(key: Key | undefined, value: Value): [Key, Value][] => (key === undefined ? [] : [[key, value]])

@@ -2,6 +2,7 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { cutText } from '#common/cut-text.ts'
 import { paths } from '#common/paths.ts'
 import { textLimits } from '#common/text.ts'
 
@@ -9,7 +10,7 @@ export type SavedBuild = Outputs['savedBuilds']['list']['builds'][number]
 
 async function askName(title: string, initial: string): Promise<string | null> {
   const name = await dialogs.prompt(title, { label: 'Name', initial, ok: 'Save' })
-  return name?.trim().slice(0, textLimits.name) || null
+  return cutText(name?.trim() ?? '', textLimits.name) || null
 }
 
 /** Actions on saved builds. The query client shows failures. */

@@ -1,3 +1,4 @@
+import { cutText } from '#common/cut-text.ts'
 import { SheetError, sheetBounds } from './bounds.ts'
 import { decodeText, readDelimited } from './delimited.ts'
 import { readWorkbook } from './workbook.ts'
@@ -19,7 +20,7 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> 
 }
 
 /** A cell on one line. */
-const lineOf = (cell: string): string => cell.replace(/\s+/g, ' ').trim().slice(0, sheetBounds.cellLength)
+const lineOf = (cell: string): string => cutText(cell.replace(/\s+/g, ' ').trim(), sheetBounds.cellLength)
 
 /** A long number that a spreadsheet has rounded: 4.71234E+12. */
 const rounded = /^\d(?:[.,]\d+)?E\+\d+$/i
