@@ -13,7 +13,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Must be ${max} characters or shorter`)
-    .refine(isStorable, 'Must not contain NUL or broken characters')
+    .refine(isStorable, { error: 'Must not contain NUL or broken characters', abort: true })
     .trim()
     .max(max, `Must be ${max} characters or shorter`)
 
