@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxPieces } from '../builds/bounds.ts'
 import { BuildParts } from '../builds/schema.ts'
+import { cutText } from '../cut-text.ts'
 import { formatAmount, formatCount } from '../format.ts'
 import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
@@ -29,11 +30,11 @@ export const PriceLimit = z
   .min(0, 'Must be at least 0')
   .max(priceBounds.max, `Must be at most ${formatAmount(priceBounds.max)}`)
 
-const noFilter = (key: string): string => `There is no filter "${key.slice(0, 60)}"`
+const noFilter = (key: string): string => `There is no filter "${cutText(key, 60)}"`
 
 /**
- * Filters by typed specs: for each key, the values of which a part must have one. Numbers are ranges such as `650-850`; `unknown` selects
- * parts whose value is unknown. Unknown keys are refused by name.
+ * Filters by typed specs: for each key, the values of which a part must have one. Numbers are ranges such as `650-850`; `-` selects
+ * parts whose value is not stated. Unknown keys are refused by name.
  */
 export const ItemFilters = z
   .record(

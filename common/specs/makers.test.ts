@@ -23,9 +23,13 @@ test.each([
   expect(makerOf(written)).toBe(maker)
 })
 
+test('a maker can be called Unknown or Other', () => {
+  for (const name of ['Unknown', 'unknown', 'Other']) expect(makerOf(name)).toBe(name)
+})
+
 test('other makers keep their spelling, and placeholders mean unknown', () => {
   expect(makerOf('teenage engineering')).toBe('teenage engineering')
-  for (const none of [null, '', ' ', 'Unknown', 'N/A', '-']) expect(makerOf(none)).toBeNull()
+  for (const none of [null, '', ' ', 'N/A', '-']) expect(makerOf(none)).toBeNull()
 })
 
 test('names without letters and digits remain distinct', () => {

@@ -96,9 +96,12 @@ export const makers: readonly Choice[] = [
   ['Zelotes', 'Zelotes electronic'],
 ]
 
-/** A maker's name in its usual spelling; null if it is unknown. */
+/** Placeholders in specs, but words that a maker can be called. */
+const nameWords = /^(?:unknown|other)$/i
+
+/** A maker's name in its usual spelling; null if it is not stated. A maker may be called Unknown or Other. */
 export function makerOf(manufacturer: string | null): string | null {
-  const written = cleanText(manufacturer)
+  const written = cleanText(manufacturer, nameWords)
   return written === null ? null : (knownName(makers, written) ?? written)
 }
 

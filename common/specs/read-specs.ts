@@ -1,4 +1,5 @@
 // Reads typed specs from a supplier's fields, following the description of the part's category. Zero, empty and "Unknown" mean unknown.
+import { cutText } from '../cut-text.ts'
 import type { Attribute, Category, Choice, Source, SpecValue, TypedSpecs } from './attribute.ts'
 import { readQuantity } from './units.ts'
 
@@ -119,10 +120,13 @@ function booleanOf(value: unknown): boolean | null {
   return /^(?:no|false|none)$/i.test(value.trim()) ? false : null
 }
 
-/** A text without hidden characters and trademark signs; null for other values and for placeholders such as "Unknown". */
-export function cleanText(value: unknown): string | null {
+/**
+ * A text without hidden characters and trademark signs; null for other values and for placeholders such as "Unknown",
+ * unless they are `valid`.
+ */
+export function cleanText(value: unknown, valid?: RegExp): string | null {
   if (typeof value !== 'string') return null
   const clean = value.slice(0, maxRead).toWellFormed().replace(unseen, ' ').trim()
-  if (unknownText.test(clean)) return null
-  return Array.from(clean).length > maxText ? `${Array.from(clean).slice(0, maxText).join('')}…` : clean
+  if (unknownText.test(clean) && valid?.test(clean) !== true) return null
+  return Array.from(clean).length > maxText ? `${cutText(clean, maxText)}…` : clean
 }

@@ -9,6 +9,9 @@ await supply('W650', 650, { priceMinor: 5_000_00, unitsSold: 3 })
 await supply('W750', 750, { priceMinor: 7_000_00, unitsSold: 2, availableQuantity: 0 })
 await supply('W850', 850, { priceMinor: 9_000_50, unitsSold: 1, manufacturer: 'Other' })
 await shop.item({ sku: 'CPU', productType: 'CPU', specs: { socket: 'AM5' } })
+await shop.item({ sku: 'NONE', productType: 'CPU' })
+await shop.item({ sku: 'DASH', productType: 'CPU', manufacturer: '-' })
+await shop.item({ sku: 'NAMED', productType: 'CPU', manufacturer: 'Unknown' })
 
 const list = async (query: string) => {
   const { status, body, headers } = await shop.call('GET', `/items?${query}`)
@@ -25,6 +28,14 @@ it.each([
   ['wattage=650,0-700,5', ['W650']],
   ['socket=AM4', []],
   ['wattage=unknown', []],
+  ['wattage=-', []],
+  ['maker=unknown', ['NAMED']],
+  ['maker=UNKNOWN', ['NAMED']],
+  ['maker=-', ['NONE', 'DASH', 'CPU']],
+  ['maker=other', ['W850']],
+  ['maker=-&maker=unknown', ['NONE', 'DASH', 'NAMED', 'CPU']],
+  ['socket=-', ['NONE', 'DASH', 'NAMED']],
+  ['socket=unknown', ['NONE', 'DASH', 'NAMED']],
 ])('%s', async (query, skus) => {
   // Twice, because the second answer may come from the cache.
   for (let round = 0; round < 2; round++) expect(await list(query)).toMatchObject({ status: 200, skus, total: String(skus.length) })

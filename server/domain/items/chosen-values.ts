@@ -1,6 +1,6 @@
 // The values of filters, as rows of facet_values: part_facts stores the ids of these rows.
 import { sql } from 'drizzle-orm'
-import { makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
+import { formerUnknownValue, makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
 import type { ItemFilters } from '#common/items/schema.ts'
 import { foldMaker, foldName } from '#common/specs/makers.ts'
@@ -24,7 +24,12 @@ export function choicesOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, filters: Ite
   return Promise.all(Object.entries(filters).map(([key, texts]) => choiceOf(ctx, key, texts, types)))
 }
 
-async function choiceOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, key: string, texts: readonly string[], types: readonly string[]) {
+async function choiceOf(
+  ctx: Pick<PublicCtx, 'db' | 'catalogue'>,
+  key: string,
+  texts: readonly string[],
+  types: readonly string[],
+): Promise<Choice> {
   const attributes = filterAttributes(key)
   const folded = texts.map((text) => foldedOf(key, text))
   const ranges = texts.flatMap((text) => readRange(text) ?? [])
@@ -34,6 +39,9 @@ async function choiceOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, key: string, t
   }
   const asked = types.filter((type) => key === makerKey || attributes.has(type)).map(ofType)
   const values = asked.length === 0 ? [] : await readValues(ctx, key, asked)
+  // Addresses of before: without a maker of this name, it selects parts whose maker is not stated.
+  if (key === makerKey && values.length === 0 && texts.length === 1 && texts[0] === formerUnknownValue)
+    return choiceOf(ctx, key, [unknownValue], types)
   return {
     key,
     texts: new Map(texts.map((text) => [foldedOf(key, text), text])),
@@ -42,7 +50,11 @@ async function choiceOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, key: string, t
   }
 }
 
-const foldedOf = (key: string, text: string): string => (text === unknownValue ? '' : key === makerKey ? foldMaker(text) : foldName(text))
+function foldedOf(key: string, text: string): string {
+  if (text === unknownValue) return ''
+  if (key === makerKey) return foldMaker(text)
+  return text === formerUnknownValue ? '' : foldName(text)
+}
 
 type Asked = { type: string; folded: readonly string[]; ranges: readonly NumberRange[] }
 

@@ -4,7 +4,7 @@
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
-import { filterKeys } from '#common/items/filter-keys.ts'
+import { filterKeys, formerUnknownValue, makerKey, unknownValue } from '#common/items/filter-keys.ts'
 import { toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { readTypedAmount, readTypedFigure, type Typed } from '#common/typed-values.ts'
@@ -102,7 +102,8 @@ function readFilters(search: URLSearchParams, { read }: Bounds): ChosenFilters {
   for (const key of filterKeys) {
     const { from, to } = boundNames(key)
     const range = `${read.get(from) ?? ''}-${read.get(to) ?? ''}`
-    const values = readTexts([...search.getAll(key), ...(range === '-' ? [] : [range])])
+    const given = search.getAll(key).map((value) => (value === formerUnknownValue && key !== makerKey ? unknownValue : value))
+    const values = readTexts([...given, ...(range === '-' ? [] : [range])])
     if (values.length > 0) filters[key] = values.slice(0, maxValues)
   }
   return filters
