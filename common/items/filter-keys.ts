@@ -9,7 +9,7 @@ export const makerKey = 'maker'
 /** Selects parts whose value is not stated. No value is a dash: `cleanText` drops it. */
 export const unknownValue = '-'
 
-/** How addresses and queries of before write it. A maker can have this name: then it selects the maker. */
+/** The former spelling, in addresses and queries. A maker can have this name: then it selects the maker. */
 export const formerUnknownValue = 'unknown'
 
 /** Names that addresses and REST queries use for other things: an attribute must not have them as its key. */

@@ -20,7 +20,7 @@ export const rooms = [
   {
     path: 'common/specs/',
     is: 'Categories of parts: how their specs are read, written for people and found in searches. Pure functions and data',
-    imports: ['common/same-key.ts', 'common/typed-number.ts'],
+    imports: ['common/cut-text.ts', 'common/same-key.ts', 'common/typed-number.ts'],
     packages: [],
   },
 
@@ -267,6 +267,7 @@ export const rooms = [
       ...['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
       ...[
         'server/domain/',
+        'server/domain/users/',
         'server/domain/info-pages/',
         'server/domain/items/twins.ts',
         'server/domain/part-index/',

@@ -17,7 +17,7 @@ export type WrittenGlyph = Glyph & {
   /** The part of its word that a reader of the file gets for this glyph alone. */
   letters: string
   word: WrittenWord | null
-  /** How far it is from its usual place, in thousandths of the font size. */
+  /** The distance from its usual place, in thousandths of the font size. */
   offset: { x: number; y: number }
 }
 
