@@ -30,7 +30,12 @@ export const isOneLine = (text: string): boolean => text.search(notOneLine) === 
 const isEmptyOrVisible = (text: string): boolean => text === '' || hasVisibleText(text)
 const invisible = 'Must have a visible character'
 
-const oneLineExpected = 'Must be one line, without control characters or direction marks'
+const oneLineExpected = 'Must be one line, without control characters or direction marks: write it on one line'
+
+// Blanks and ends of lines are allowed, because people paste tables.
+const hidden = /(?![\t\n\r\u2028\u2029])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const noHiddenExpected = 'Must not contain control characters or direction marks: remove them, or type the text again'
+const hasNothingHidden = (text: string): boolean => !hidden.test(text)
 
 /** A name or another short text: like `text`, on one line. May be empty. */
 export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected).refine(isEmptyOrVisible, invisible)
@@ -38,6 +43,13 @@ export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected
 /** Like `line`, with at least one visible character. */
 export const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isOneLine, oneLineExpected).refine(hasVisibleText, message)
+
+/** A text of several lines: like `text`, without hidden characters. May be empty. */
+export const lines = (max: number) => text(max).refine(hasNothingHidden, noHiddenExpected).refine(isEmptyOrVisible, invisible)
+
+/** Like `lines`, with at least one visible character. */
+export const requiredLines = (max: number, message: string) =>
+  requiredText(max, message).refine(hasNothingHidden, noHiddenExpected).refine(hasVisibleText, message)
 
 /** A whole number from `min` to `max`, with one message for every other value. */
 export const wholeNumberWithin = (min: number, max: number) => {

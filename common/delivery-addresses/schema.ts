@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { line, text, textLimits } from '../text.ts'
+import { line, lines, textLimits } from '../text.ts'
 import { hasVisibleText } from '../visible-text.ts'
 
 const AddressId = z.uuid(messages.addressNotFound)
@@ -10,7 +10,7 @@ export const DeliveryAddress = z.object({
   label: line(textLimits.other).refine(hasVisibleText, messages.addressLabelRequired),
   recipient: line(textLimits.other).refine(hasVisibleText, messages.recipientRequired),
   phoneNumber: line(textLimits.other).refine(hasVisibleText, messages.phoneNumberMissing),
-  address: text(textLimits.address).refine(hasVisibleText, messages.addressMissing),
+  address: lines(textLimits.address).refine(hasVisibleText, messages.addressMissing),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { maxPriceBreaks, tooManyBreaks } from '../prices/rules.ts'
-import { day, isStorable, line, requiredLine, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
+import { day, isStorable, line, requiredLine, requiredLines, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
 import { isFilterKey } from './filter-keys.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
@@ -150,7 +150,7 @@ const SpecKey = z.string().min(1).max(100)
  * as unknown. The category's description decides which values are valid.
  */
 export const SpecTexts = z
-  .record(SpecKey, text(500).nullable())
+  .record(SpecKey, line(500).nullable())
   .refine((texts) => Object.keys(texts).length <= maxSpecEdits, `Must have at most ${maxSpecEdits} entries`)
 export type SpecTexts = z.infer<typeof SpecTexts>
 
@@ -201,7 +201,7 @@ export const NewItem = z.object({
   minOrderQuantity: MinOrderQuantity,
   orderMultiple: OrderMultiple.optional(),
   priceBreaks: PriceBreaks.optional(),
-  description: requiredText(textLimits.description, messages.descriptionRequired),
+  description: requiredLines(textLimits.description, messages.descriptionRequired),
   imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must have at most 20 images'),
   sku: Sku.optional(),
   partNumbers: z.array(requiredLine(textLimits.other, 'Must not be empty')).max(50, 'Must have at most 50 part numbers').optional(),

@@ -3,7 +3,7 @@ import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, line, requiredLine, requiredText, text, textLimits } from '../text.ts'
+import { day, line, lines, requiredLine, requiredLines, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { hasVisibleText } from '../visible-text.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
@@ -73,8 +73,8 @@ export const NewOrder = z
     number: OrderNumber.optional(),
     idempotencyKey: RequestKey.optional(),
     productId: ItemId.optional(),
-    name: requiredText(textLimits.name, messages.productNameRequired).optional(),
-    productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
+    name: requiredLine(textLimits.name, messages.productNameRequired).optional(),
+    productType: requiredLine(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
     // The price that the customer saw. Any price but the current one is a conflict, so every amount is valid input.
     priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
@@ -102,7 +102,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const Delivery = z.object({
   recipient: requiredLine(textLimits.other, 'Enter who receives it'),
   phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing),
-  address: requiredText(textLimits.address, messages.addressMissing).refine(hasVisibleText, messages.addressMissing),
+  address: requiredLines(textLimits.address, messages.addressMissing),
 })
 export type Delivery = z.infer<typeof Delivery>
 
@@ -112,7 +112,7 @@ export const PurchaseTerms = z.object({
   // The total that the customer saw. If it is missing, each line is limited to the price that it names.
   totalMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
   poNumber: line(textLimits.other).optional(),
-  note: text(textLimits.review).optional(),
+  note: lines(textLimits.review).optional(),
   wishedOn: day('Must be a day such as 2026-01-31').optional(),
   addressId: z.uuid('Choose an address of your address book').optional(),
   delivery: Delivery.optional(),

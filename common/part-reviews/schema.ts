@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemId } from '../items/schema.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredText, textLimits, wholeNumberWithin } from '../text.ts'
+import { requiredLines, textLimits, wholeNumberWithin } from '../text.ts'
 import { mostStars, partReviewsPerPage } from './rules.ts'
 
 /** The start of the next page: the id of the last review on the previous page. */
@@ -18,7 +18,7 @@ const starsRequired = 'Choose 1 to 5 stars'
 
 export const PartReviewText = z.object({
   stars: z.number(starsRequired).int(starsRequired).min(1, starsRequired).max(mostStars, starsRequired),
-  text: requiredText(textLimits.review, 'Write a few words about the part'),
+  text: requiredLines(textLimits.review, 'Write a few words about the part'),
 })
 
 export const PartReviewSaving = PartReviewText.extend({ productId: ItemId })
@@ -30,7 +30,7 @@ export const PartReviewRef = z.object({ id: PartReviewId })
 export type PartReviewRef = z.infer<typeof PartReviewRef>
 
 /** The author can read the reason. */
-export const PartReviewHiding = PartReviewRef.extend({ reason: requiredText(textLimits.address, 'Give a reason. The author will see it') })
+export const PartReviewHiding = PartReviewRef.extend({ reason: requiredLines(textLimits.address, 'Give a reason. The author will see it') })
 export type PartReviewHiding = z.infer<typeof PartReviewHiding>
 
 /** Reviews for admins, including hidden ones: for all products or one. */

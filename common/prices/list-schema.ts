@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ItemId, ItemPrice } from '../items/schema.ts'
 import { quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, requiredLine, text, textLimits, wholeNumberWithin } from '../text.ts'
+import { day, line, requiredLine, text, textLimits, wholeNumberWithin } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { percentBounds, readBasisPoints, writePercent } from './percent.ts'
 
@@ -77,7 +77,7 @@ export const NewRule = z
   .object({
     listId: PriceListId,
     appliesTo: z.enum(['all', 'type', 'maker']),
-    value: text(textLimits.other).default(''),
+    value: line(textLimits.other).default(''),
     percent: z
       .string(percentExpected)
       .max(10, percentExpected)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
-import { requiredLine, requiredText, textLimits, wholeNumberWithin } from '../text.ts'
+import { requiredLine, requiredLines, textLimits, wholeNumberWithin } from '../text.ts'
 
 export const ReviewPage = z.object({ page: wholeNumberWithin(0, 1_000_000).default(0) })
 export type ReviewPage = z.infer<typeof ReviewPage>
@@ -9,6 +9,6 @@ export type ReviewPage = z.infer<typeof ReviewPage>
 export const NewReview = z.object({
   authorName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   imageUrl: imageLink.optional(),
-  text: requiredText(textLimits.review, messages.descriptionRequired),
+  text: requiredLines(textLimits.review, messages.descriptionRequired),
 })
 export type NewReview = z.infer<typeof NewReview>

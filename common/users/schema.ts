@@ -4,7 +4,7 @@ import { ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { dayAt } from '../shop-day.ts'
-import { day, line, text, textLimits } from '../text.ts'
+import { day, line, lines, text, textLimits } from '../text.ts'
 import { normalAddress } from './address.ts'
 
 // Deliberately simple, as the specification requires; linear in time, and the length is checked first.
@@ -59,7 +59,7 @@ export const ProfileChanges = z.object({
   displayName: line(textLimits.other).optional(),
   photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),
   phoneNumber: line(textLimits.other).optional(),
-  address: text(textLimits.address).optional(),
+  address: lines(textLimits.address).optional(),
   dateOfBirth: z.union([emptyText, pastDay], dayExpected).optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
