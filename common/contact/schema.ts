@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLine, requiredLines, requiredText, textLimits } from '../text.ts'
+import { requiredLines, requiredText, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const NewContactMessage = z.object({
