@@ -14,6 +14,8 @@ const others = new Map([
   ['server/backup/outside-database.ts', 'a version'],
   ['server/backup/postgres-tools.ts', 'a version'],
   ['server/backup/restore-outside.ts', 'a version, and a moment that the shop wrote'],
+  ['server/domain/quick-order/quantities.ts', 'a number that a pattern has read whole'],
+  ['server/domain/quick-order/readings.ts', 'a number that may be the end of a code'],
   ['server/domain/search/groups.ts', 'a word of a search'],
   ['server/payments/dhaka-time.ts', 'a moment that the shop wrote'],
 ])

@@ -1,9 +1,9 @@
 // The catalogue's filters by typed specs, as addresses, calls and REST queries write them: `socket=AM5`, `wattage=650-850`. Does not import
 // the spec descriptions, which are too large for a page.
 
-/** Parts of every category have a maker. */
 import { readTypedFigure } from '../typed-values.ts'
 
+/** Parts of every category have a maker. */
 export const makerKey = 'maker'
 
 /** Selects parts whose value is not stated. No value is a dash: `cleanText` drops it. */

@@ -5,7 +5,6 @@ import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, line, lines, requiredLine, requiredLines, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
-import { hasVisibleText } from '../visible-text.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
 export const OrderStatus = z.enum(orderStatuses)

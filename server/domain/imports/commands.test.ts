@@ -240,6 +240,32 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ])
   })
 
+  it.each([
+    ['name', 'Two\nlines', 'Two lines'],
+    ['name', 'Evil \u202egnp.exe', 'Evil gnp.exe'],
+    ['name', 'sep\u2028here', 'sep here'],
+    ['name', 'a\tb\u0007', 'a b'],
+    ['category', 'Case\r\nFan', 'Case Fan'],
+    ['manufacturer', '\u200eGigabyte', 'Gigabyte'],
+    ['series', 'One\u0085Two', 'One Two'],
+  ])('keeps %s %j as one line, with a warning', async (field, written, kept) => {
+    const warned: DoubtfulRow[] = []
+    const counts = await importFile('a.jsonl', jsonLines({ ...part, [field]: written }), { onDoubtful: (row) => warned.push(row) })
+    expect(counts).toMatchObject({ added: 1, doubtful: 1, refused: [] })
+    expect(warned[0]?.warnings).toEqual([expect.stringMatching(new RegExp(`^${field}: has line breaks`))])
+    const [row] = await shop.rows<{ text: string }>(sql`
+      select ${sql.identifier(field === 'category' ? 'product_type' : field)} as text from products where deleted_at is null`)
+    expect(row?.text).toBe(kept)
+  })
+
+  it('keeps codes without hidden marks, and line breaks of descriptions', async () => {
+    const row = { ...part, sku: 'IN\n5', partNumbers: ['\u200eG32QC A'], description: 'One\nTwo\u0007' }
+    expect(await importFile('a.jsonl', jsonLines(row))).toMatchObject({ added: 1, refused: [] })
+    expect(await shop.rows(sql`select sku, part_numbers, description from products where deleted_at is null`)).toEqual([
+      { sku: 'IN 5', part_numbers: ['G32QC A'], description: 'One\nTwo' },
+    ])
+  })
+
   it('takes CSV as spreadsheets leave it', async () => {
     const rows = (end: string, separator: string) =>
       [

@@ -1,5 +1,6 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
 import { sameKey } from '#common/same-key.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { ImportItem, type RowReader } from './schema.ts'
 
 /** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
@@ -18,7 +19,8 @@ export function readImportItem(
   reader: RowReader,
   { currency, now }: { currency: string; now: Date },
 ): AcceptedRow | { reasons: string[] } {
-  const { values, currency: rowCurrency, problems, ignored, nameOf } = reader.read(fields)
+  const { values: written, currency: rowCurrency, problems, ignored, nameOf } = reader.read(fields)
+  const { values, cleaned } = cleanTexts(written)
   if (rowCurrency !== undefined && rowCurrency !== currency) problems.push(`${nameOf('currency')}: This shop sells in ${currency}`)
   const year = values.releaseYear
   const isYearUnknown = typeof year === 'number' && Number.isInteger(year) && !isPlausibleYear(year, now)
@@ -27,7 +29,7 @@ export function readImportItem(
   // Price lists write 0 for an unknown year: no warning needed.
   if (parsed.success) {
     const isYearImplausible = isYearUnknown && year !== 0
-    return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, nameOf) }
+    return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, cleaned, nameOf) }
   }
   return { reasons: parsed.error.issues.map(({ path, message }) => `${nameInRow(path, nameOf)}: ${message}`) }
 }
@@ -35,9 +37,10 @@ export function readImportItem(
 /** A long number that a spreadsheet has rounded: the digits behind the first few are lost. */
 const rounded = /^\d+(?:[.,]\d+)?E\+\d+$/i
 
-function warningsOn({ sku, partNumbers = [] }: ImportItem, nameOf: (field: string) => string): string[] {
+function warningsOn({ sku, partNumbers = [] }: ImportItem, cleaned: readonly string[], nameOf: (field: string) => string): string[] {
+  const hidden = cleaned.map((field) => `${nameOf(field)}: has line breaks, control characters or direction marks, which were taken off`)
   const fields = [['sku', [sku]] as const, ['partNumbers', partNumbers] as const]
-  return fields.flatMap(([field, codes]) =>
+  const shortened = fields.flatMap(([field, codes]) =>
     codes
       .filter((code) => rounded.test(code))
       .map(
@@ -45,6 +48,7 @@ function warningsOn({ sku, partNumbers = [] }: ImportItem, nameOf: (field: strin
           `${nameOf(field)}: ${code} is a long number that a spreadsheet has shortened. Format the column as text and enter it again`,
       ),
   )
+  return [...hidden, ...shortened]
 }
 
 function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => string): string {

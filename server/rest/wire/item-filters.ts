@@ -1,6 +1,6 @@
 // The query fields of `GET /items` that filter by typed specs: one per attribute; each may be repeated.
 import { z } from 'zod'
-import { filterKeys, makerKey, readRange, unknownValue } from '#common/items/filter-keys.ts'
+import { filterKeys, formerUnknownValue, makerKey, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
 import type { ItemFilters, ItemList } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
@@ -9,7 +9,7 @@ import { readAmount, wireAmount } from './numbers.ts'
 const value = z.string().min(1, 'Must not be empty').max(200)
 const oneOrMore = (each: typeof value) => z.union([each, z.array(each).min(1).max(50)], 'Must be one or more texts')
 const range = value.refine(
-  (text) => text === '' || text === unknownValue || readRange(text) !== null,
+  (text) => text === '' || text === unknownValue || text === formerUnknownValue || readRange(text) !== null,
   'Must be a number or a range, such as 650, 650-850, 650- or -850, or `unknown`',
 )
 
