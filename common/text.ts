@@ -32,11 +32,6 @@ const invisible = 'Must have a visible character'
 
 const oneLineExpected = 'Must be one line, without control characters or direction marks: write it on one line'
 
-// Tabs and ends of lines are allowed, because people paste tables, and direction marks, because sentences of two scripts need them.
-const hidden = /(?![\t\n\r])\p{Cc}/u
-const noHiddenExpected = 'Must not contain control characters: remove them, or type the text again'
-const hasNothingHidden = (text: string): boolean => !hidden.test(text)
-
 /** A name or another short text: like `text`, on one line. May be empty. */
 export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected).refine(isEmptyOrVisible, invisible)
 
@@ -44,12 +39,11 @@ export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected
 export const requiredLine = (max: number, message: string) =>
   requiredText(max, message).refine(isOneLine, oneLineExpected).refine(hasVisibleText, message)
 
-/** A text of several lines: like `text`, without hidden characters. May be empty. */
-export const lines = (max: number) => text(max).refine(hasNothingHidden, noHiddenExpected).refine(isEmptyOrVisible, invisible)
+/** A text of several lines: like `text`, not invisible. May be empty. */
+export const lines = (max: number) => text(max).refine(isEmptyOrVisible, invisible)
 
 /** Like `lines`, with at least one visible character. */
-export const requiredLines = (max: number, message: string) =>
-  requiredText(max, message).refine(hasNothingHidden, noHiddenExpected).refine(hasVisibleText, message)
+export const requiredLines = (max: number, message: string) => requiredText(max, message).refine(hasVisibleText, message)
 
 /** A whole number from `min` to `max`, with one message for every other value. */
 export const wholeNumberWithin = (min: number, max: number) => {

@@ -25,9 +25,9 @@ test.describe('manage product', () => {
       const price = field(page, 'Price', part.name)
       // At the very end of the window, where the bar would be.
       await price.evaluate((one) => scrollTo(0, one.getBoundingClientRect().bottom + scrollY - innerHeight))
-      await price.pressSequentially('12,5')
+      await price.pressSequentially('12,5,0')
       await price.press('Enter')
-      await expect(price).toHaveAccessibleDescription(/Must be an amount.*Was 850.00/)
+      await expect(price).toHaveAccessibleDescription(/Write an amount.*Was 850.00/)
       expect(await price.evaluate(isCovered)).toBe(false)
       await price.press('Escape')
       const toast = page.getByRole('listitem').filter({ hasText: /^Changes to .* discarded/ })

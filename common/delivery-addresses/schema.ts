@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { line, lines, textLimits } from '../text.ts'
-import { hasVisibleText } from '../visible-text.ts'
+import { requiredLine, requiredLines, textLimits } from '../text.ts'
 
 const AddressId = z.uuid(messages.addressNotFound)
 
 /** An address-book entry: its owner's name for it, the recipient, and the address. */
 export const DeliveryAddress = z.object({
-  label: line(textLimits.other).refine(hasVisibleText, messages.addressLabelRequired),
-  recipient: line(textLimits.other).refine(hasVisibleText, messages.recipientRequired),
-  phoneNumber: line(textLimits.other).refine(hasVisibleText, messages.phoneNumberMissing),
-  address: lines(textLimits.address).refine(hasVisibleText, messages.addressMissing),
+  label: requiredLine(textLimits.other, messages.addressLabelRequired),
+  recipient: requiredLine(textLimits.other, messages.recipientRequired),
+  phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing),
+  address: requiredLines(textLimits.address, messages.addressMissing),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>
 

@@ -3,7 +3,7 @@ import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, line, lines, requiredLine, requiredLines, text, textLimits } from '../text.ts'
+import { day, line, lines, requiredLine, requiredLines, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
@@ -72,8 +72,8 @@ export const NewOrder = z
     number: OrderNumber.optional(),
     idempotencyKey: RequestKey.optional(),
     productId: ItemId.optional(),
-    name: requiredLine(textLimits.name, messages.productNameRequired).optional(),
-    productType: requiredLine(textLimits.other, messages.productTypeRequired).optional(),
+    name: requiredText(textLimits.name, messages.productNameRequired).optional(),
+    productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
     // The price that the customer saw. Any price but the current one is a conflict, so every amount is valid input.
     priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),

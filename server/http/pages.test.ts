@@ -82,6 +82,7 @@ describe('the pages', () => {
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],
       publicUrl,
+      timeZone: 'UTC',
       // The position in this process; later events may have arrived since the page was rendered.
       live: expect.stringMatching(new RegExp(`^${shop.shop.live.position().replace(/\d+$/, '')}\\d+$`)),
     })

@@ -47,6 +47,10 @@ type Write = {
 }
 
 const required = (max: number): Field => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: oddTextsJson })
+const requiredName = (max: number): Field => ({
+  refused: [...notTexts, ...notNames, ...tooLong(max), ...blanks, 'null'],
+  accepted: oddNamesJson,
+})
 const optionalName = (max: number): Field => ({
   refused: [...notTexts, ...notNames, ...tooLong(max)],
   accepted: [...oddNamesJson, 'null', '""'],
@@ -55,8 +59,8 @@ const optional = (max: number): Field => ({ refused: [...notTexts, ...tooLong(ma
 const zero = ['0', '"0"', '"000"']
 
 const itemFields: Record<string, Field> = {
-  name: required(200),
-  product_type: required(200),
+  name: requiredName(200),
+  product_type: requiredName(200),
   description: required(10_000),
   price: { refused: [...notAmounts, ...zero, 'null', '100000000', '"99999999999"'], accepted: ['0.01', '"12.5"', '99999999.99'] },
   abalableQuantity: { refused: [...notCounts, 'null', '900001'], accepted: ['0', '"0"', '900000'] },
@@ -72,7 +76,7 @@ const itemFields: Record<string, Field> = {
     accepted: ['[]'],
   },
   img: { refused: [...notImages, 'null', '""'], accepted: ['"https://pictures.test/ü 😀.png"', '["https://pictures.test/a.png"]'] },
-  sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
+  sku: { refused: [...notTexts, ...notNames, ...tooLong(200), ...blanks, '"..."', 'null'] },
   partNumbers: {
     refused: [
       ...notTexts.filter((json) => json !== '[]' && json !== '["5"]'),
@@ -83,11 +87,12 @@ const itemFields: Record<string, Field> = {
       '["\\ud800"]',
       JSON.stringify(Array(51).fill('x')),
       `["${'x'.repeat(201)}"]`,
+      ...notNames.map((json) => `[${json}]`),
     ],
-    accepted: [JSON.stringify(oddTexts)],
+    accepted: [`[${oddNamesJson.join()}]`],
   },
-  manufacturer: optional(200),
-  series: optional(200),
+  manufacturer: optionalName(200),
+  series: optionalName(200),
   specs: {
     refused: [
       ...[
@@ -599,48 +604,50 @@ it('answers unknown methods and paths in the same format', async () => {
 })
 
 it('returns unusual text unchanged, except for trimming', async () => {
-  for (const text of oddTexts) {
+  for (const [i, text] of oddTexts.entries()) {
     // A name and type of its own, so that it is not confused with the items of other tests.
     const odd = `kept ${text}`
+    const line = isOneLine(text) ? odd : `kept ${i}`
+    const paddedLine = ` \t${line}\n `
     const padded = ` \t${odd}\n `
     const name = isOneLine(text) ? odd : 'রিনা আক্তার'
     const paddedName = ` \t${name}\n `
     const body = {
       ...item,
-      name: padded,
-      product_type: padded,
+      name: paddedLine,
+      product_type: paddedLine,
       description: padded,
-      sku: padded,
-      manufacturer: padded,
-      series: padded,
-      partNumbers: [padded],
+      sku: paddedLine,
+      manufacturer: paddedLine,
+      series: paddedLine,
+      partNumbers: [paddedLine],
       specs: { [odd]: odd },
     }
     const added = await shop.call('POST', '/items', { as: admin, body })
     expect(added.status).toBe(201)
     const { insertedId } = added.body as { insertedId: string }
     const kept = {
-      name: odd,
-      product_type: odd,
+      name: line,
+      product_type: line,
       description: odd,
-      sku: odd,
-      manufacturer: odd,
-      series: odd,
-      partNumbers: [odd],
+      sku: line,
+      manufacturer: line,
+      series: line,
+      partNumbers: [line],
       specs: { [odd]: odd },
     }
     expect((await shop.call('GET', `/items/${insertedId}`)).body).toMatchObject(kept)
-    const found = await shop.call('GET', `/items?type=${encodeURIComponent(odd)}`)
-    expect(found.body).toContainEqual(expect.objectContaining({ _id: insertedId, name: odd }))
+    const found = await shop.call('GET', `/items?type=${encodeURIComponent(line)}`)
+    expect(found.body).toContainEqual(expect.objectContaining({ _id: insertedId, name: line }))
 
     const ordered = await shop.call('POST', `/orders/${customer.email}`, {
       as: customer,
-      body: { name: padded, product_type: odd, quantity: 1, userName: paddedName },
+      body: { name: paddedLine, product_type: line, quantity: 1, userName: paddedName },
     })
     expect(ordered).toMatchObject({ status: 201 })
     const { _id } = ordered.body as { _id: string }
     expect((await shop.call('GET', `/orders/${_id}`, { as: customer })).body).toMatchObject([
-      { name: odd, userName: name, sku: odd, description: odd },
+      { name: line, userName: name, sku: line, description: odd },
     ])
 
     await shop.call('POST', '/reviews', { as: customer, body: { name: paddedName, description: padded } })

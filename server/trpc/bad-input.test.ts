@@ -163,8 +163,8 @@ const idLists = [
 ]
 
 const itemFields: Fields = {
-  name: required(200),
-  productType: required(200),
+  name: lineOfText(200),
+  productType: lineOfText(200),
   description: required(10_000),
   priceMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '0', '10000000000'] },
   availableQuantity: { refused: [...notCounts, '"5"', 'null', '900001'], accepted: ['0', '900000'] },
@@ -184,13 +184,20 @@ const itemFields: Fields = {
     ],
     accepted: ['["https://a.test/b"]'],
   },
-  sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
+  sku: { refused: [...notTexts, ...notNames, ...tooLong(200), ...blanks, '"..."', 'null'] },
   partNumbers: {
-    refused: [...notTexts.filter((json) => json !== '[]' && json !== '["5"]'), '["\\u0000"]', '["\\udc00"]', '[5]', 'null'],
-    accepted: ['[]', `[${oddTextsJson.join()}]`],
+    refused: [
+      ...notTexts.filter((json) => json !== '[]' && json !== '["5"]'),
+      '["\\u0000"]',
+      '["\\udc00"]',
+      '[5]',
+      'null',
+      ...notNames.map((json) => `[${json}]`),
+    ],
+    accepted: ['[]', `[${oddNamesJson.join()}]`],
   },
-  manufacturer: cleared(200),
-  series: cleared(200),
+  manufacturer: { ...cleared(200), refused: [...cleared(200).refused, ...notNames] },
+  series: { ...cleared(200), refused: [...cleared(200).refused, ...notNames] },
   specs: {
     refused: [
       '5',
@@ -287,7 +294,7 @@ const calls: Record<string, Call> = {
     input: { id: other.id },
     inside: 'changes',
     fields: {
-      name: required(200),
+      name: lineOfText(200),
       priceMinor: { refused: ['0', '-1', '0.5', '"5"', 'null', '[5]', '10000000000'] },
       specs: { refused: ['5', '{"a":1e309}'] },
     },

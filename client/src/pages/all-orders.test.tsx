@@ -61,7 +61,8 @@ it('checks a refund, says what it does, and makes it once; then less is left', a
   expect(amount).toHaveValue('17000.00')
   for (const [wrong, why] of [
     ['17000.01', 'Enter at most BDT 17,000.00'],
-    ['12.345', 'Enter an amount such as 1200.00'],
+    ['12.345', 'Write 12,345, or at most two decimals'],
+    ['1,25,50', 'Write an amount, such as 12.50 or 1,250'],
   ] as const) {
     await fill(amount, wrong)
     await press('Refund')

@@ -21,11 +21,11 @@ it('saves a row on Enter, undoes it on Escape, and says which in the row', async
   const price = field('Price', name)
   const row = price.closest('tbody')
 
-  await fill(user, price, '12,5')
+  await fill(user, price, '12,5,0')
   expect(row).toHaveTextContent('Not saved')
   expect(row).toHaveTextContent('Was 850.00')
   await user.type(price, '{Enter}')
-  await waitFor(() => expect(price).toHaveAccessibleDescription(/Must be an amount such as 1250 or 1250.50/))
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/Write an amount, such as 12.50 or 1,250/))
   expect(price).toHaveFocus()
 
   await user.type(price, '{Escape}')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { normalAddress } from '#common/users/address.ts'
@@ -101,4 +102,36 @@ it('is compared by the database as by the shop', async () => {
     from unnest(${sql.param(addresses)}::text[], ${sql.param(addresses.map(normalAddress))}::text[]) p(a, b)`)
   expect(rows.map(({ plain }) => plain)).toEqual(rows.map(({ normal }) => normal))
   expect(rows).toHaveLength(addresses.length)
+})
+
+describe('a password', () => {
+  const signUpWith = (email: string, typed: string) =>
+    trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: typed } })
+
+  it.each([
+    ['caf\u00e9-secret', 'cafe\u0301-secret'],
+    ['cafe\u0301-secret', 'caf\u00e9-secret'],
+    ['পাসও\u09df\u09beর্ড-1', 'পাসও\u09af\u09bc\u09beর্ড-1'],
+    ['পাসও\u09af\u09bc\u09beর্ড-1', 'পাসও\u09df\u09beর্ড-1'],
+    ['\u1ec7-six-or-more', 'e\u0323\u0302-six-or-more'],
+    ['\u212bngstr\u00f6m', '\u00c5ngstro\u0308m'],
+    ['\uac00-six-or-more', '\u1100\u1161-six-or-more'],
+  ])('set as %j signs in as %j, and no other one does', async (set, typed) => {
+    const email = unique('@people.test')
+    expect((await signUpWith(email, set)).status).toBe(200)
+    expect((await signIn(email, set)).status).toBe(200)
+    expect((await signIn(email, typed)).status).toBe(200)
+    expect((await signIn(email, typed.slice(0, -1))).status).toBe(401)
+  })
+
+  it('that was hashed as it was typed before still signs in', async () => {
+    const email = unique('@people.test')
+    await signUpWith(email, 'another one')
+    const former = await hash('cafe\u0301-secret', { memoryCost: 8, timeCost: 1, parallelism: 1 })
+    await shop.rows(sql`update credentials set password_hash = ${former} 
+      where user_id = (select id from users where email = ${email})`)
+    expect((await signIn(email, 'cafe\u0301-secret')).status).toBe(200)
+    expect((await signIn(email, 'caf\u00e9-secret')).status).toBe(200)
+    expect((await signIn(email, 'cafe-secret')).status).toBe(401)
+  })
 })

@@ -27,6 +27,8 @@ const { lineLength } = quickOrderBounds
 /** Reads the non-blank lines; `from` is the number of the first line. */
 export function readLines(given: readonly QuickOrderLine[], from: number, layout: Layout): readonly Line[] {
   const numbered = numberedLines(given)
+  // A number by itself is a page or a row of a list; as the only line it is what the buyer looks for.
+  const isInList = given.filter((written) => !isBlank(written)).length > 1
   const headers = new Set(layout.headers.map(({ line }) => line))
   return given.flatMap((written, i): Line | readonly Line[] => {
     if (isBlank(written)) return []
@@ -39,7 +41,7 @@ export function readLines(given: readonly QuickOrderLine[], from: number, layout
     const isHeader = headers.has(line) || line === layout.separatorLine
     const skipped = isHeader ? 'header' : isTitle && isDocumentLine(text) ? 'title' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
-    const skippedIfUnknown = isTitle ? 'title' : isLoneNumber(text) ? 'number' : null
+    const skippedIfUnknown = isTitle ? 'title' : isInList && isLoneNumber(text) ? 'number' : null
     return { ...place, reads: readText(text, columnsAt(layout, line), { isNumbered: numbered.has(i), ...layout }), skippedIfUnknown }
   })
 }

@@ -100,7 +100,7 @@ export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)$
 
 /** All spellings of a quantity, the usual one first. */
 export function writtenQuantity(digits: string, spelling: string): readonly string[] {
-  const value = valueOf(digits)
+  const value = figureOf(digits)
   const name = spelling.replace(/\s/g, '')
   const unit = longNames.get(name) ?? name
   const short = shortUnits.get(unit)
@@ -113,7 +113,7 @@ export function writtenQuantity(digits: string, spelling: string): readonly stri
 }
 
 /** `3,5` is 3.5, `1,000` a thousand; `1.000`, which can be either, is 1 here: makers write decimals with a point. */
-function valueOf(digits: string): number {
+function figureOf(digits: string): number {
   const typed = readTypedNumber(digits)
   return typed.is === 'number' ? Number(plainDecimal(typed)) : Number(digits)
 }
