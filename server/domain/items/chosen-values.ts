@@ -20,17 +20,15 @@ export type Choice = Readonly<{
 }>
 
 /** The values of filters, across all types. A filter that no part matches has no values. */
-export function choicesOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, filters: ItemFilters, types: readonly string[]): Promise<Choice[]> {
+export function choicesOf(ctx: ValuesCtx, filters: ItemFilters, types: readonly string[]): Promise<Choice[]> {
   return Promise.all(Object.entries(filters).map(([key, texts]) => choiceOf(ctx, key, texts, types)))
 }
 
-async function choiceOf(
-  ctx: Pick<PublicCtx, 'db' | 'catalogue'>,
-  key: string,
-  texts: readonly string[],
-  types: readonly string[],
-): Promise<Choice> {
+type ValuesCtx = Pick<PublicCtx, 'db' | 'catalogue'>
+
+async function choiceOf(ctx: ValuesCtx, key: string, given: readonly string[], types: readonly string[]): Promise<Choice> {
   const attributes = filterAttributes(key)
+  const texts = await withoutFormerUnknown(ctx, key, given, types)
   const folded = texts.map((text) => foldedOf(key, text))
   const ranges = texts.flatMap((text) => readRange(text) ?? [])
   const ofType = (type: string) => {
@@ -39,15 +37,24 @@ async function choiceOf(
   }
   const asked = types.filter((type) => key === makerKey || attributes.has(type)).map(ofType)
   const values = asked.length === 0 ? [] : await readValues(ctx, key, asked)
-  // Addresses of before: without a maker of this name, it selects parts whose maker is not stated.
-  if (key === makerKey && values.length === 0 && texts.length === 1 && texts[0] === formerUnknownValue)
-    return choiceOf(ctx, key, [unknownValue], types)
   return {
     key,
-    texts: new Map(texts.map((text) => [foldedOf(key, text), text])),
+    texts: new Map(texts.map((text, i) => [foldedOf(key, text), given[i] ?? text])),
     values,
     isMany: [...attributes.values()].some(({ kind }) => kind === 'many'),
   }
+}
+
+/** In former addresses, `unknown` selects parts whose maker is not stated, unless there is a maker of this name. */
+async function withoutFormerUnknown(ctx: ValuesCtx, key: string, texts: readonly string[], types: readonly string[]) {
+  if (key !== makerKey || !texts.includes(formerUnknownValue)) return texts
+  const folded = [foldedOf(key, formerUnknownValue)]
+  const makers = await readValues(
+    ctx,
+    key,
+    types.map((type) => ({ type, folded, ranges: [] })),
+  )
+  return makers.length > 0 ? texts : texts.map((text) => (text === formerUnknownValue ? unknownValue : text))
 }
 
 function foldedOf(key: string, text: string): string {
@@ -58,11 +65,7 @@ function foldedOf(key: string, text: string): string {
 
 type Asked = { type: string; folded: readonly string[]; ranges: readonly NumberRange[] }
 
-async function readValues(
-  { db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>,
-  key: string,
-  asked: readonly Asked[],
-): Promise<readonly Value[]> {
+async function readValues({ db, catalogue }: ValuesCtx, key: string, asked: readonly Asked[]): Promise<readonly Value[]> {
   const json = JSON.stringify(
     asked.map((one) => ({ ...one, ranges: one.ranges.map(({ from, to }) => [from, Math.min(to, Number.MAX_VALUE)]) })),
   )
