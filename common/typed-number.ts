@@ -16,7 +16,7 @@ const minusSigns = /^[-\u2010-\u2015\u2212]/
 /** Blanks and apostrophes between groups; not a tab or a line break. */
 const groupBlanks = /[ \u00a0\u2000-\u200a\u202f\u205f\u3000'\u2019\u02bc\u066c]/g
 
-/** Nobody types a longer number. */
+/** Longer texts are refused. */
 const maxLength = 40
 
 /** Digits of every script as 0 to 9, and full-width or Arabic separators as the usual ones. */

@@ -19,6 +19,15 @@ describe('a password', () => {
       expect(await passwords.verify(hash, other)).toBe(false)
   })
 
+  it.each([
+    ['caf\u00e9-secret', '$argon2id$v=19$m=8,t=1,p=1$s3xCbv/5U44OhRy7Mpj6Jg$oVArbnK+AcoQ/3GyuAp+9TxINI7ALzTrOZse1aT4dwc'],
+    ['cafe\u0301-secret', '$argon2id$v=19$m=8,t=1,p=1$YO0MDUZpV0E+f+piZY1veg$Z3icC5Uo9+4l62lylHZBozu2h5i7iTB2+1UEHw1nd7U'],
+    ['পাসও\u09df\u09beর্ড-1', '$argon2id$v=19$m=8,t=1,p=1$BkeNgm+A6rbDQcXA20pVQg$S1iZmPPYNXEs2A5eIc1Fdmy8DP2GAXQMglVa1PO5O4Y'],
+  ])('%j still matches a hash of what was typed', async (typed, former) => {
+    expect(await passwords.verify(former, typed)).toBe(true)
+    expect(await passwords.verify(former, `${typed}2`)).toBe(false)
+  })
+
   it.each([null, ''])('matches nothing if the hash is %j, not even the decoy’s own password', async (hash) => {
     expect(await passwords.verify(hash, 'nobody has this password')).toBe(false)
     expect(await passwords.verify(hash, '')).toBe(false)

@@ -13,14 +13,14 @@ const lineFields: readonly string[] = ['sku', 'name', 'productType', 'manufactur
 
 /** The values of a row with clean texts, and the fields that were not clean. */
 export function cleanTexts(values: Record<string, unknown>): { values: Record<string, unknown>; cleaned: readonly string[] } {
-  const cleaned: string[] = []
+  const cleaned = new Set<string>()
   const clean = (field: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((one: unknown) => clean(field, one))
     if (typeof value !== 'string') return value
     if (field === 'description') return value.replace(hiddenInLines, ' ')
     if (!lineFields.includes(field) || isOneLine(value.trim())) return value
-    cleaned.push(field)
+    cleaned.add(field)
     return cleanLine(value)
   }
-  return { values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, clean(field, value)])), cleaned }
+  return { values: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, clean(field, value)])), cleaned: [...cleaned] }
 }

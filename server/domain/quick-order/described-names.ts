@@ -100,10 +100,10 @@ const formsOf = (text: string): readonly string[] => readWords(text).map(({ form
 async function readAllWords(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   if (ids.size === 0) return new Map()
   const rows = await db.execute<{ id: string; type: string; words: string[] }>(sql`
-    select w.product_id as id, p.product_type as type, array(
+    select w.product_id as id, ${products.productType} as type, array(
       select substr(lexeme, 2) from unnest(w.words) where lexeme !~ '^c' or lexeme ~ '^c[0-9.]+$'
     ) as words
-    from ${partWords} w join ${products} p on p.id = w.product_id where w.product_id = any (${idArray(ids)})`)
+    from ${partWords} w join ${products} on ${products.id} = w.product_id where w.product_id = any (${idArray(ids)})`)
   return new Map(rows.map(({ id, type, words }) => [Number(id), new Set([...words, typeWord(type)])]))
 }
 
