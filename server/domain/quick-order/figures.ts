@@ -7,9 +7,9 @@ const others =
 const number = String.raw`\d+(?:[.,]\d+)?`
 const end = String.raw`(?![\p{L}\p{N}])`
 
-/** A kit, a number with its unit, a resolution, and a version of PCI Express with its lanes. */
+/** A kit (of memory, if the count comes last: no kit of drives is written "1TB x 10"), a number with its unit, a resolution, and a version of PCI Express with its lanes. */
 const figure = new RegExp(
-  String.raw`(?=[\dpg])(?<![\p{L}\p{N}.,])(?:\d+\s?[x*]\s?${number}\s?-?\s?(?:${memory}|mm|cm|w|pin)${end}|${number}\s?(?:${memory}|g)\s?[x*]\s?\d+${end}|${number}\s?-?\s?(?:${memory}|${others})${end}|(?<!")${number}(?:"|'')|\d{3,4}\s?[x*]\s?\d{3,4}${end}|(?:pcie?|pci-e|gen)\s?\d(?:\.\d)?\s?x\s?\d+${end})`,
+  String.raw`(?=[\dpg])(?<![\p{L}\p{N}.,])(?:\d+\s?[x*]\s?${number}\s?-?\s?(?:${memory}|mm|cm|w|pin)${end}|${number}\s?(?:gb|go|gig|gigs|gib|g)\s?[x*]\s?[2-8]${end}|${number}\s?-?\s?(?:${memory}|${others})${end}|(?<!")${number}(?:"|'')|\d{3,4}\s?[x*]\s?\d{3,4}${end}|(?:pcie?|pci-e|gen)\s?\d(?:\.\d)?\s?x\s?\d+${end})`,
   'gu',
 )
 /** "20 to Uttara" does not mean terabytes, unless the line is about drives. */

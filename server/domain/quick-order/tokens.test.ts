@@ -25,6 +25,9 @@ it.each([
   ['Zyxtron, 1000', 1000],
   ['CPU | Zyxtron Plumbo | 3 | $199.00 @ Amazon', 3],
   ['Case Fan 120 mm x 4', 4],
+  ['Zyxtron 1TB x 10', 10],
+  ['Zyxtron SSD 2 TB x4', 4],
+  ['Zyxtron 16GB x 20', 20],
   ['Zyxtron 4080 7', 7],
 ])('reads the quantity of "%s"', (line, quantity) => {
   expect(quantityIn(line)).toBe(quantity)
