@@ -1,4 +1,4 @@
-// Parts whose SKU is a second spelling of another part's, as versions before 0.2 allowed. Each keeps its orders and prices until an admin decides.
+// Parts whose SKU is a second spelling of another part's, as earlier versions allowed. Each keeps its orders and prices until an admin decides.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -7,7 +7,8 @@ import type { AdminCtx } from '../ctx.ts'
 export type Twin = {
   id: number
   sku: string
-  name: string /** The part with the first spelling; null if the migration made the SKU unique. */
+  name: string
+  /** The part with the first spelling; null if the migration made the SKU unique. */
   of: TwinOf | null
 }
 type TwinOf = { id: number; sku: string; name: string }

@@ -20,7 +20,7 @@ export function SkuTwins() {
   if (data === undefined || data.total === 0) return null
   const { twins, total } = data
   return (
-    <section aria-labelledby={titleId} className="mb-6 border border-line p-4">
+    <section aria-labelledby={titleId} className="mb-6 border border-rule bg-sheet p-4">
       <h3 id={titleId} className="text-lg">
         {plural(total, 'product')} with a SKU that is used twice
       </h3>
@@ -28,7 +28,7 @@ export function SkuTwins() {
         These SKUs differ only in case, dashes, blanks or hidden characters. Nothing was merged. Give each product its own SKU, or delete
         it.
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-rule">
         {twins.map((twin) => (
           <TwinItem key={twin.id} twin={twin} />
         ))}
