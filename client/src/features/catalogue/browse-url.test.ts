@@ -71,7 +71,7 @@ describe('the filters of an address', () => {
   it('combine the two number fields of a plain form into one range', () => {
     expect(hrefOf(read('?wattageFrom=650&wattageTo=850'))).toBe('/pars?wattage=650-850')
     expect(hrefOf(read('?wattageFrom=1%2C000&wattageTo='))).toBe('/pars?wattage=1000-')
-    expect(hrefOf(read('?wattageFrom=&wattageTo=8.5&wattage=unknown'))).toBe('/pars?wattage=unknown&wattage=-8.5')
+    expect(hrefOf(read('?wattageFrom=&wattageTo=8.5&wattage=unknown'))).toBe('/pars?wattage=-&wattage=-8.5')
     expect(searchFields).toEqual(expect.arrayContaining(['q', 'wattage', 'wattageFrom', 'wattageTo']))
   })
 
