@@ -10,7 +10,7 @@ const value = z.string().min(1, 'Must not be empty').max(200)
 const oneOrMore = (each: typeof value) => z.union([each, z.array(each).min(1).max(50)], 'Must be one or more texts')
 const range = value.refine(
   (text) => text === '' || text === unknownValue || text === formerUnknownValue || readRange(text) !== null,
-  'Must be a number or a range, such as 650, 650-850, 650- or -850, or `unknown`',
+  'Must be a number or a range, such as 650, 650-850, 650- or -850, or `-`',
 )
 
 /** A key that has numbers in every category refuses all other texts. */
@@ -26,7 +26,7 @@ function describe(key: string): string {
   const types = attributes.map(([type]) => type).join(', ')
   const number = attributes.map(([, attribute]) => attribute).find((attribute) => attribute.kind === 'number')
   const form = number === undefined ? '' : `. A range such as 10-20, 10- or -20${number.unit === null ? '' : `, in ${number.unit}`}`
-  return `${labels} (${types})${form}. \`unknown\` for items of which it is not known`
+  return `${labels} (${types})${form}. \`-\` for items of which it is not known`
 }
 
 const price = wireAmount('Must be an amount', { min: 0, max: priceBounds.max })
