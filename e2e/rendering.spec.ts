@@ -188,3 +188,16 @@ test('Back leads to the same filters and to the same scroll position', { tag: '@
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   await expect(page.getByRole('checkbox', { name: /^CPU \d/ }).first()).toBeChecked()
 })
+
+test('descriptions are cut at whole signs', { tag: '@slow' }, async ({ context }) => {
+  const signs = ['😀', '👩‍👩‍👧‍👦', '🇧🇩', 'ক্ষি', 'e\u0323\u0302', '👍🏽']
+  for (const sign of signs) {
+    const { id } = await addPart(context, { description: `${'a'.repeat(159)}${sign} and more` })
+    const html = await (await context.request.get(`/pars/${id}`)).text()
+    expect(html, sign).not.toContain('\ufffd')
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
+    expect(description, sign).toMatch(/^a{100,}/)
+    const cut = description.replace(/…$/, '').replace(/^a+/, '')
+    expect(['', sign], sign).toContain(cut.trim())
+  }
+})
