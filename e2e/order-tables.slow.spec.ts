@@ -69,9 +69,12 @@ test('the export has the number, the sum, the phone and the address beside the f
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const [head, row] = (await readFile(await (await arriving).path(), 'utf8')).split('\r\n')
-  expect(head).toMatch(/^\uFEFForder id,user id,.*,status,placed,order number,sum,phone,address$/)
+  expect(head).toMatch(/^\uFEFForder id,user id,.*,status,placed,order number,sum,phone,address,day,placed day$/)
   // The apostrophe keeps spreadsheets from reading the number as a formula.
-  expect(row?.endsWith(`,${number},17000,'${phoneNumber},"${address}"`)).toBe(true)
+  const end = row?.slice(row.indexOf(`,${number},17000,`)) ?? ''
+  // The shop's days of the order and its placing: today, or yesterday if midnight has just passed.
+  expect(end).toMatch(/,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/)
+  expect(end.startsWith(`,${number},17000,'${phoneNumber},"${address}",`)).toBe(true)
 })
 
 test('the table of all orders scrolls with the page, and its head stays below the top bar', async ({ page, context }) => {
