@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLines, requiredText, textLimits } from '../text.ts'
+import { requiredLine, requiredLines, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const NewContactMessage = z.object({
   email: EmailAddress,
-  subject: requiredText(textLimits.other, messages.subjectRequired),
+  subject: requiredLine(textLimits.other, messages.subjectRequired),
   message: requiredLines(textLimits.message, messages.messageRequired),
 })
 export type NewContactMessage = z.infer<typeof NewContactMessage>
