@@ -71,7 +71,7 @@ export function sideAt(name: string, origin: string) {
     },
 
     /** Everything that the shop tells a customer about the past, and of the catalogue. */
-    historyOf: async (as: Caller): Promise<unknown> => ({
+    historyOf: async (as: Caller): Promise<object> => ({
       me: await call('GET', `/userbyemail?email=${as.email}`, { as }),
       orders: await call('GET', '/orders?limit=100', { as }),
       purchases: await call('GET', '/purchases', { as }),

@@ -51,7 +51,8 @@ it.skipIf(!hasVersionBefore())(
 
     // This version starts while that one runs, and migrates.
     const present = await openPresent(settings)
-    expect(await Promise.all(past.customers.map((customer) => present.side.historyOf(customer)))).toEqual(told)
+    // This version may tell more than that one, in new fields.
+    expect(await Promise.all(past.customers.map((customer) => present.side.historyOf(customer)))).toMatchObject(told)
     expect(await present.side.pdfOf(past.buyer, past.invoice)).toEqual(drawn)
     const edition = async () => (await sql`select max(edition) as edition from function_editions`)[0]?.['edition']
     expect(await edition()).toBe(readRecordedEdition().edition)
@@ -69,8 +70,10 @@ it.skipIf(!hasVersionBefore())(
     for (const [one, other] of [
       [second.side, present.side],
       [present.side, second.side],
-    ] as const)
-      await tradeByTurns(one, other, clerk)
+    ] as const) {
+      const customer = await tradeByTurns(one, other, clerk)
+      expect(await present.side.historyOf(customer)).toMatchObject(await second.side.historyOf(customer))
+    }
 
     // Mail of both is sent by this version, which alone runs jobs; then by that one.
     const queued = () => sql`select recipient from outbox where sent_at is null`
@@ -139,7 +142,7 @@ async function payByCard({ side, at, customer, order, totalMinor }: CardPayment)
 }
 
 /** One customer, whose every step is taken through another process than the step before. */
-async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<void> {
+async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<Caller> {
   const customer = await one.signUp()
   const asOther = await other.signIn(customer.email)
   const item = await other.addItem(clerk, `Fan by ${other.name}`)
@@ -174,5 +177,5 @@ async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<void
   const pdf = await one.pdfOf(asOther, invoice)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await other.pdfOf(customer, invoice)).toEqual(pdf)
-  expect(await one.historyOf(customer)).toEqual(await other.historyOf(asOther))
+  return customer
 }
