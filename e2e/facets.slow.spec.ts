@@ -72,8 +72,12 @@ test('Back restores filters, folds and scroll', async ({ page }) => {
   const socket = group(page, 'Socket')
   await socket.getByRole('checkbox', { name: /^AM5/ }).check()
   await expect(page).toHaveURL(/socket=AM5/)
+  await settled(page)
+  const fewer = await count(page).innerText()
   await socket.getByRole('checkbox', { name: /^AM4/ }).check()
   await expect(page).toHaveURL(/socket=AM4/)
+  // The address changes before the count does.
+  await expect(count(page)).not.toHaveText(fewer)
   await settled(page)
   const found = await count(page).innerText()
 
