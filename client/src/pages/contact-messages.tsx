@@ -8,6 +8,7 @@ import { LastPage } from '#client/features/admin/last-page.tsx'
 import { MessageCard } from '#client/features/admin/message-card.tsx'
 import { fading } from '#client/features/admin/table-content.tsx'
 import { type MessageFilter, messageFilters, messagesPerPage, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
+import { readPageNumber } from '#client/lib/address-count.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
@@ -16,8 +17,7 @@ const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 export default function ContactMessagesPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'open'
-  const asked = Number(search.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
+  const page = readPageNumber(search.get('page'))
   const query = useMessages(filter, page)
   const { data, error, isPlaceholderData, refetch } = query
   const { handle, busyId } = useHandleMessage()

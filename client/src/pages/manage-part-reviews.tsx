@@ -13,6 +13,7 @@ import {
   useModeratedReviews,
   useModeration,
 } from '#client/features/admin/use-part-reviews.ts'
+import { readAddressCount, readPageNumber } from '#client/lib/address-count.ts'
 import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(reviewFilters) as [ReviewFilter, string][]
@@ -20,8 +21,8 @@ const filterNames = Object.entries(reviewFilters) as [ReviewFilter, string][]
 export default function ManagePartReviewsPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'all'
-  const part = numberIn(search.get('part'), Number.MAX_SAFE_INTEGER)
-  const page = numberIn(search.get('page'), 1_000_000) ?? 1
+  const part = readAddressCount(search.get('part'), Number.MAX_SAFE_INTEGER)
+  const page = readPageNumber(search.get('page'))
   const { data, error, isPlaceholderData, refetch } = useModeratedReviews(filter, part, page)
   const { hide, show, busyId } = useModeration()
   const title = useRef<HTMLHeadingElement>(null)
@@ -79,10 +80,4 @@ export default function ManagePartReviewsPage() {
       <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf(filter, wanted)} label="Pages of reviews" />
     </section>
   )
-}
-
-/** A whole number from 1 to `max`; null for everything else. */
-function numberIn(text: string | null, max: number): number | null {
-  const number = Number(text)
-  return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : null
 }

@@ -1,5 +1,7 @@
 // A table's filter, sort order and page are in the URL. Ignores invalid values, because people edit URLs.
+
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { readPageNumber } from '#client/lib/address-count.ts'
 import { cutText } from '#common/cut-text.ts'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const
@@ -14,11 +16,10 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const asked = Number(search.get(fields.page) ?? 1)
   const state: TableState<Sort> = {
     text: cutText((search.get(fields.text) ?? '').trim(), 200),
     sort: sorts.find((sort) => sort === search.get(fields.sort)) ?? sorts[0],
-    page: Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1,
+    page: readPageNumber(search.get(fields.page)),
   }
 
   function hrefOf(change: Partial<TableState<Sort>>): string {

@@ -1,5 +1,7 @@
 // The builder's addresses: a build as content, so that visitors can share it, a part to add, and two builds to compare.
+
 import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/builds/current-build.ts'
+import { readAddressCount } from '#client/lib/address-count.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
 import { type BuildLine, readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
@@ -21,12 +23,11 @@ export function contentHref({ name, machines, parts }: Content): string {
 export function readContent(search: URLSearchParams): CurrentBuild | null {
   const lines = readBuildLines(search.get(fields.parts) ?? '')
   if (!lines || lines.length === 0) return null
-  const machines = Number(search.get(fields.machines) ?? '1')
   const name = cutText((search.get(fields.name) ?? '').replaceAll('\0', '').trim(), maxNameLength)
   return {
     ...noBuild,
     name,
-    machines: Number.isSafeInteger(machines) && machines >= 1 && machines <= maxMachines ? machines : 1,
+    machines: readAddressCount(search.get(fields.machines), maxMachines) ?? 1,
     parts: lines.map((line) => ({ ...line, productType: null, name: null })),
   }
 }

@@ -8,10 +8,11 @@ import { Stepper } from '#client/components/stepper.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import { useLadder } from '#client/features/prices/own-prices.ts'
 import { PriceStrip } from '#client/features/prices/price-strip.tsx'
+import { readAddressCount } from '#client/lib/address-count.ts'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
-import { lineTotalMinor } from '#common/money.ts'
+import { lineTotalMinor, quantityBounds } from '#common/money.ts'
 import { contactPath } from '#common/paths.ts'
 import { type PriceRung, rungAt } from '#common/prices/ladder.ts'
 import { useOrdering } from './ordering.tsx'
@@ -45,8 +46,7 @@ function QuotePanel({ part }: { part: OrderablePart & { sku: string } }) {
 function OrderPanel({ part }: { part: OrderablePart }) {
   const { minOrderQuantity: min, availableQuantity: max, orderMultiple: multiple } = part
   const [search] = useSearchParams()
-  const wanted = Number(search.get('quantity'))
-  const [quantity, setQuantity] = useState(Number.isInteger(wanted) && wanted > 0 ? wanted : min)
+  const [quantity, setQuantity] = useState(readAddressCount(search.get('quantity'), quantityBounds.max) ?? min)
   const [hasChanged, setChanged] = useState(false)
   const change = (next: number) => {
     setQuantity(next)

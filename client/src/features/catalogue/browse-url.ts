@@ -2,10 +2,12 @@
 // addresses; bounds that are not numbers are kept, so that the page can say so.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
+import { readAddressCount, readPageNumber } from '#client/lib/address-count.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
+import { formatAmount } from '#common/format.ts'
 import { filterKeys, formerUnknownValue, makerKey, unknownValue } from '#common/items/filter-keys.ts'
-import { toMajor } from '#common/money.ts'
+import { priceBounds, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { readTypedAmount, readTypedFigure, type Typed } from '#common/typed-values.ts'
 import { type BrowseState, type ChosenFilters, firstPage, type Place, rowChoices, type Sort, sorts, type View } from './browse-state.ts'
@@ -42,7 +44,7 @@ const longestUnread = 40
 /** Reads the address; ignores invalid values. */
 export function readBrowseState(search: URLSearchParams): BrowseState {
   const sort = search.get(fields.sort) ?? ''
-  const rows = Number(search.get(fields.rows))
+  const rows = readAddressCount(search.get(fields.rows), 1_000)
   const view = search.get(fields.view)
   const q = readText(search.get(fields.q))
   const build = readBuildLines(search.get(fields.build) ?? '') ?? []
@@ -53,8 +55,8 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
     isLiteral: q !== '' && search.get(fields.literal) === '1',
     types: readTexts(search.getAll(fields.type)).slice(0, maxTypes),
     filters: readFilters(search, bounds),
-    priceFromMinor: bounds.read.get(fields.from) || null,
-    priceToMinor: bounds.read.get(fields.to) || null,
+    priceFromMinor: bounds.read.get(fields.from) ?? null,
+    priceToMinor: bounds.read.get(fields.to) ?? null,
     unread: bounds.unread,
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
     build: build.length > 0 || isFitOnly ? build : null,
@@ -92,9 +94,12 @@ function readBounds(search: URLSearchParams): Bounds {
   return { read, unread }
 }
 
-/** Reads a bound as typed into the field `name`: a price, or the figure of a spec. */
-export const readBoundOf = (name: string, text: string): Typed =>
-  name === fields.from || name === fields.to ? readTypedAmount(text) : readTypedFigure(text)
+/** Reads a bound as typed into the field `name`: a price up to the highest one, or the figure of a spec. */
+export function readBoundOf(name: string, text: string): Typed {
+  if (name !== fields.from && name !== fields.to) return readTypedFigure(text)
+  const typed = readTypedAmount(text)
+  return (typed.value ?? 0) > priceBounds.max ? { problem: `Write at most ${formatAmount(priceBounds.max)}` } : typed
+}
 
 /** In key order, whatever the order in the address. */
 function readFilters(search: URLSearchParams, { read }: Bounds): ChosenFilters {
@@ -114,8 +119,8 @@ function readPlace(search: URLSearchParams): Place {
   const [after, before] = [cursor(fields.after), cursor(fields.before)]
   if (after !== undefined) return { after }
   if (before !== undefined) return { before }
-  const page = Number(search.get(fields.page) ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? { page } : firstPage
+  const page = readPageNumber(search.get(fields.page))
+  return page > 1 ? { page } : firstPage
 }
 
 /** The search fields of a state, without default values. */

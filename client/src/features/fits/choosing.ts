@@ -1,4 +1,5 @@
 // Choosing a part for a build in the catalogue: identifies the build, and applies the choice.
+
 import {
   builderHref,
   type ChosenState,
@@ -11,6 +12,7 @@ import {
   takePart,
 } from '#client/features/builds/current-build.ts'
 import type { BrowseState } from '#client/features/catalogue/browse-state.ts'
+import { readAddressCount } from '#client/lib/address-count.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
@@ -23,9 +25,8 @@ export const isForBuild = ({ parts }: CurrentBuild, others: readonly BuildLine[]
 /** The build's number of machines and name in an address, within the bounds of builds. */
 export function aboutOf({ about }: BrowseState): NamedBuild {
   const { machines = '', name = '' } = about
-  const count = Number(machines)
   return {
-    machines: Number.isInteger(count) && count >= 1 && count <= maxMachines ? count : 1,
+    machines: readAddressCount(machines, maxMachines) ?? 1,
     name: cutText(name.trim(), maxNameLength),
   }
 }

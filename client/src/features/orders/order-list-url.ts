@@ -1,4 +1,5 @@
 // The URL state of the order lists. Parsed by hand, because a schema library would exceed the page budget.
+import { readPageNumber } from '#client/lib/address-count.ts'
 import type { Inputs, Order } from '#client/lib/api-types.ts'
 import { cutText } from '#common/cut-text.ts'
 
@@ -40,14 +41,13 @@ const unreadDays = (search: URLSearchParams): string[] =>
 /** Reads the URL; ignores invalid values. */
 export function readOrderList(search: URLSearchParams): OrderListState {
   const sort = search.get(fields.sort) ?? ''
-  const page = Number(search.get(fields.page) ?? 1)
   return {
     q: cutText((search.get(fields.q) ?? '').trim(), 200),
     from: readDay(search.get(fields.from)),
     to: readDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
     sort: sortColumns.some((column) => column === sort.replace(/^-/, '')) ? (sort as Sort) : newestFirst,
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: readPageNumber(search.get(fields.page)),
     unread: unreadDays(search),
   }
 }

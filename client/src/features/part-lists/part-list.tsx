@@ -8,6 +8,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { ListedBuilds } from '#client/features/build-groups/listed-builds.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
+import { readPageNumber } from '#client/lib/address-count.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, plural } from '#common/format.ts'
@@ -36,7 +37,7 @@ export function PartList({ id }: { id: string }) {
 
   const { lines } = list
   const pages = Math.max(1, Math.ceil(lines.length / perPage))
-  const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
+  const page = Math.min(pages, readPageNumber(search.get('page')))
   const isSelected = ({ productId, isGone }: ListedLine) => !isGone && !leftOut.has(productId)
   const selected = lines.filter(isSelected)
   const toggle = (ids: readonly number[], isOut: boolean) =>

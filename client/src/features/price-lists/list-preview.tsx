@@ -8,6 +8,7 @@ import { RowCount } from '#client/components/row-count.tsx'
 import { belowTopBar, Cell, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { NamedCell } from '#client/features/admin/manage-cells.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { readPageNumber } from '#client/lib/address-count.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
@@ -28,8 +29,7 @@ export function ListPreview({ list: { id, timeZone, state } }: { list: PriceList
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const at = LocalMoment.safeParse(search.get('at')).data ?? null
-  const asked = Number(search.get('page') ?? 1)
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
+  const page = readPageNumber(search.get('page'))
   const hrefOf = (moment: string | null, wanted = 1) =>
     `${paths.priceList(id)}?${new URLSearchParams({ show: 'preview', ...(moment !== null && { at: moment }), ...(wanted > 1 && { page: String(wanted) }) })}`
   const preview = trpc.priceLists.preview.useQuery(

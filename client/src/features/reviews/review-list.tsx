@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { readPageNumber } from '#client/lib/address-count.ts'
 import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
@@ -19,9 +20,9 @@ export async function loadReviews({ reviews }: ShopQueries, search: URLSearchPar
 
 /** The page in the URL, from 1; `count` is undefined while loading. */
 function readPage(search: URLSearchParams, count: number | undefined): { page: number; pages: number } {
-  const asked = Number(search.get(reviewsField) ?? 1)
+  const asked = readPageNumber(search.get(reviewsField))
   const pages = Math.max(1, Math.ceil((count ?? 0) / reviewsPerPage))
-  return { page: Number.isInteger(asked) && asked >= 1 ? Math.min(asked, count === undefined ? asked : pages) : 1, pages }
+  return { page: Math.min(asked, count === undefined ? asked : pages), pages }
 }
 
 /** All reviews, three per page. The URL contains the page, from 1. */
