@@ -12,8 +12,7 @@ type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inp
   onCount: (count: number) => void
 }
 
-/** `start` is the count before the typing began, `before` the one before the last change. */
-type Draft = { text: string; count: number; before: number; start: number }
+type Draft = { text: string; count: number }
 
 /** A whole number to type. Other texts are not corrected: a note says what to write, or what a number in another form means. */
 export function CountInput({
@@ -28,10 +27,8 @@ export function CountInput({
 }: CountInputProps) {
   const noteId = useId()
   const [draft, setDraft] = useState<Draft | null>(null)
-  // A count that the typing does not explain was changed elsewhere, such as by a step: that change wins.
-  const isTyped =
-    draft !== null && (Object.is(count, draft.count) || Object.is(count, draft.before) || (!(draft.count > 0) && count === draft.start))
-  const text = isTyped ? draft.text : null
+  // Any other count was set elsewhere, such as by a step or Escape: it replaces what was typed.
+  const text = draft !== null && Object.is(count, draft.count) ? draft.text : null
   const note = text === null ? null : noteOn(text, max)
 
   return (
@@ -48,7 +45,7 @@ export function CountInput({
         onChange={({ target }) => {
           const { value } = readTypedCount(target.value)
           const said = noteOn(target.value, max)?.isProblem ? Number.NaN : (value ?? 0)
-          setDraft({ text: target.value, count: said, before: count, start: isTyped ? draft.start : count })
+          setDraft({ text: target.value, count: said })
           onCount(said)
         }}
         onBlur={(event) => {

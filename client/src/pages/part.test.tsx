@@ -140,3 +140,22 @@ it('sets and ends stock alerts, and lists them in the account', async () => {
   await page.settled()
   expect(within(region('Stock alerts')).getAllByRole('listitem')).toHaveLength(2)
 })
+
+it('replaces a refused quantity by a step, so that the order is for what is shown', async () => {
+  const part = await shop.item({ name: 'Stepped fan', availableQuantity: 500, minOrderQuantity: 20 })
+  const { user } = await shop.open(`/pars/${part.id}`)
+  const field = within(screen.getByRole('main')).getByRole('textbox', { name: /^Quantity of Stepped fan/ })
+  for (const [typed, said] of [
+    ['2.5', 'Write a whole number, such as 20'],
+    ['1e3', 'Write a whole number, such as 20'],
+    ['10³', 'Write a whole number, such as 20'],
+    ['60.00', '= 60'],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, typed)
+    expect(field).toHaveAccessibleDescription(said)
+    await user.click(screen.getByRole('button', { name: '20 more Stepped fan' }))
+    expect(field).toHaveValue(said.startsWith('=') ? '80' : '20')
+    expect(field).not.toHaveAccessibleDescription()
+  }
+})

@@ -1,20 +1,29 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { CountInput } from '#client/components/count-input.tsx'
 
-type CountFieldProps = Omit<ComponentProps<typeof CountInput>, 'onCount' | 'onFocus'> & { max: number; onCount: (count: number) => void }
+type CountFieldProps = Omit<ComponentProps<typeof CountInput>, 'onCount' | 'onFocus' | 'onBlur'> & {
+  max: number
+  onCount: (count: number) => void
+}
 
 /** A count that applies during typing. Any text but a count from 1 to `max` restores the count from before the typing. */
 export function CountField({ count, onCount, ...input }: CountFieldProps) {
   const start = useRef(count)
+  // Instead of the restored count: 0 for an empty field, NaN for a refused text.
+  const [typed, setTyped] = useState<{ said: number; restored: number } | null>(null)
   return (
     <CountInput
       {...input}
-      count={count}
+      count={typed !== null && typed.restored === count ? typed.said : count}
       onFocus={({ currentTarget }) => {
         start.current = count
         currentTarget.select()
       }}
-      onCount={(typed) => onCount(typed > 0 ? typed : start.current)}
+      onBlur={() => setTyped((known) => (known?.said === 0 ? null : known))}
+      onCount={(said) => {
+        setTyped(said > 0 ? null : { said, restored: start.current })
+        onCount(said > 0 ? said : start.current)
+      }}
     />
   )
 }
