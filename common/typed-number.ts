@@ -16,6 +16,9 @@ const minusSigns = /^[-\u2010-\u2015\u2212]/
 /** Blanks and apostrophes between groups; not a tab or a line break. */
 const groupBlanks = /[ \u00a0\u2000-\u200a\u202f\u205f\u3000'\u2019\u02bc\u066c]/g
 
+/** ², ① and ½: they look like digits, and a price with small decimals would become a hundred times as much. */
+const otherNumbers = /[\p{No}\p{Nl}]/u
+
 /** Longer texts are refused. */
 const maxLength = 40
 
@@ -38,6 +41,7 @@ function digitValue(character: string): number {
 /** Reads a text as one number; see `TypedNumber`. Blanks around it do not count. */
 export function readTypedNumber(typed: string): TypedNumber {
   if (typed.length > maxLength) return typed.trim() === '' ? { is: 'empty' } : unreadable
+  if (otherNumbers.test(typed)) return unreadable
   const text = plainDigits(typed).trim()
   if (text === '') return { is: 'empty' }
   const sign = minusSigns.test(text) ? '-' : ''

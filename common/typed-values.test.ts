@@ -16,7 +16,7 @@ describe('a typed count', () => {
     ['', null],
   ])('%j is %s', (text, value) => expect(said(readTypedCount(text))).toBe(value))
 
-  it.each(['2.5', '-5', '1e3', '0,5', 'ten', '12 pieces', '9'.repeat(14)])('%j is refused', (text) =>
+  it.each(['2.5', '-5', '1e3', '0,5', 'ten', '12 pieces', '10³', '5²', '①②', '½', 'Ⅻ', '9'.repeat(14)])('%j is refused', (text) =>
     expect(said(readTypedCount(text))).toBe('Write a whole number, such as 20'),
   )
 

@@ -45,6 +45,7 @@ test('the quantity of a line of the cart', async ({ page, context, customer }) =
   await tryCounts({
     field,
     save: () => field.press('Enter'),
+    hasEscape: true,
     kept: async () => ((await call(context, 'query', 'orders.get', { number })) as { quantity: number }).quantity,
   })
 })
@@ -63,6 +64,7 @@ test('the quantity of a line of a part list', async ({ page, context, customer }
   await tryCounts({
     field,
     save: () => field.press('Enter'),
+    hasEscape: true,
     kept: async () => {
       const { lines } = (await call(context, 'query', 'partLists.get', { id })) as { lines: { quantity: number }[] }
       return lines[0]?.quantity ?? 0
