@@ -91,9 +91,12 @@ const spellingSet = new Set(spellings)
 
 export const isUnit = (text: string): boolean => spellingSet.has(text)
 
+/** `3,5` but not `4060,8`; in `ryzen 5,8gb` the comma stands between two words, because memory has no decimals and drives few. */
+const decimalComma = String.raw`(?<!\d)\d{1,3},\d{1,2}(?!\d|\s?-?\s?(?:gb|gig\w*)(?!\p{L}|\s?/))(?<![2-9],\d(?=\s?-?\s?t))`
+
 /** A pattern source: a number and one of these unit names, joined or split. */
 export const quantityPatternOf = (names: readonly string[]): string =>
-  String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
+  String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|${decimalComma})\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
 
 /** The same with all known units. */
 export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)${quantityPatternOf(spellingPatterns)}`

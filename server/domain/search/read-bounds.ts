@@ -27,7 +27,7 @@ const within = `(?:(?:er|r|এর)\\s)?${anyOf('moddhe', 'modhe', 'vitore?', 'bh
 const orMore = anyOf('or more', 'or above', 'or higher', 'or better', 'and above', 'and up', 'and more', 'upwards')
 
 const currency = anyOf('tk\\.?', 'takar?', 'bdt', '৳', 'টাকার?', '/-')
-const number = String.raw`(\d+(?:[.,]\d+)*)`
+const number = String.raw`(\d{1,3}(?:[ '\u2019\u00a0\u202f]\d{2})*(?:[ '\u2019\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*)`
 const times = `(?:\\s?(k|${anyOf('thousand', 'hazar', 'hajar', 'হাজার')}|${anyOf('lakh', 'lac', 'লাখ')})${end})?`
 /** A number that may be money: its digits, a thousands suffix, and a currency before or after it. */
 const amount = `(${currency}\\s?)?${number}${times}(\\s?${currency}(?![\\p{L}\\p{M}\\p{N}]))?`

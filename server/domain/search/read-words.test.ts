@@ -41,6 +41,9 @@ test.each([
 ])('%s is read as %s', (text, words) => expect(usual(text)).toEqual(words))
 
 test.each([
+  ['3,2 ghz', '3200mhz'],
+  ['2,5 gbps', '2.5g'],
+  ['1,92 tb', '1920gb'],
   ['3.2 ghz', '3200mhz'],
   ['1000 gb', '1000gb'],
   ['16g', '16gb'],
