@@ -15,7 +15,10 @@ const own = new Set([
 ])
 
 const wrong = [
-  ['the first ten characters of a moment', /toISOString\(\)\.(?:slice|substring)\(0, 10\)|toISOString\(\)\.split\(/],
+  [
+    'the first ten characters of a moment',
+    /to(?:ISOString|JSON)\(\)\.(?:slice|substring|substr)\(0, 10\)|to(?:ISOString|JSON)\(\)\.split\(/,
+  ],
   ['a part of a date in the zone of the process', /\.(?:get|set)(?:Date|Month|FullYear|Day|Hours)\(/],
   ['a text in the zone of the process', /\.toLocale(?:Date|Time)String\(|\.toDateString\(/],
   ['a format of dates', /Intl\.DateTimeFormat\(/],

@@ -11,6 +11,10 @@ it.each([
   'Number.parseFloat(text)',
   'Number.parseInt(text, 10)',
   'parseInt(read(text))',
+  "text.split(',').join('')",
+  "text.match(/[\\d.]/g)?.join('')",
+  "select regexp_replace(p_text, '[^0-9]', '', 'g')",
+  "Number(search.get('quantity'))",
   '<input type="number" />',
 ])('finds %s', (code) => expect(findDroppedSigns(`const one = 1\n${code}`)).toMatchObject([{ line: 2 }]))
 
