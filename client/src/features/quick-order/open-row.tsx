@@ -18,9 +18,7 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
   const { choices, status } = row
   return (
     <div className="space-y-2">
-      <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>
-        {status === 'choose' ? 'Several parts match. Choose one:' : choices.length > 0 ? 'Not found. Did you mean:' : 'Not found.'}
-      </p>
+      <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>{questionOf(row)}</p>
       {choices.length > 0 && (
         <ul aria-label={`Parts for ${row.text.trim()}`} className="divide-y divide-rule border border-rule">
           {choices.map((choice) => (
@@ -51,4 +49,9 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
       )}
     </div>
   )
+}
+
+function questionOf({ status, choices }: OpenRowProps['row']): string {
+  if (status === 'choose') return choices.length === 1 ? 'One part is near. Choose it if you mean it:' : 'Several parts match. Choose one:'
+  return choices.length > 0 ? 'Not found. Did you mean:' : 'Not found.'
 }

@@ -127,6 +127,7 @@ function Counts({ order, isVisitor }: { order: QuickOrder; isVisitor: boolean })
     `${formatCount(count('matched'))} matched`,
     ...(count('choose') > 0 ? [`${formatCount(count('choose'))} to choose`] : []),
     ...(count('unknown') > 0 ? [`${formatCount(count('unknown'))} not found`] : []),
+    ...(count('skipped') > 0 ? [`${formatCount(count('skipped'))} skipped`] : []),
     ...(count('joined') > 0 ? [`${formatCount(count('joined'))} joined`] : []),
   ]
   return (
