@@ -1,6 +1,5 @@
 // Counts searches and opened products, for admins. A process collects counts in memory and writes them every few seconds in one statement,
 // so that no search waits for a write. No user, no address and no time of day is recorded.
-
 import { sql } from 'drizzle-orm'
 import { cutText } from '#common/cut-text.ts'
 import { maxCountedText } from '#common/search/schema.ts'
@@ -21,7 +20,10 @@ type Options = { timeZone?: string; everyMs?: number; maxTexts?: number }
 /** The maximum number of stored texts: bots invent them. The worker prunes daily. */
 export const mostCountedRows = 100_000
 
-/** `timeZone` is the shop's: counts name its day. `maxTexts` limits memory: the number of distinct texts between two writes, and of opened products. Further ones are not counted. */
+/**
+ * `timeZone` is the shop's: counts name its day. `maxTexts` limits memory: the number of distinct texts between two writes, and of opened products.
+ * Further ones are not counted.
+ */
 export function createSearchCounts(db: Db, { timeZone = 'UTC', everyMs = 5_000, maxTexts = 1_000 }: Options = {}): SearchCounts {
   let searches = new Map<string, Counted>()
   let opened = new Map<string, number>()

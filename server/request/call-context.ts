@@ -1,7 +1,7 @@
 // Creates a call's context from a request: its actor, its client, and the answer's cookies.
-import { cutText } from '#common/cut-text.ts'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cutText } from '#common/cut-text.ts'
 import { messages } from '#common/messages.ts'
 import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
 import type { SessionKind } from '#server/auth/session-kind.ts'

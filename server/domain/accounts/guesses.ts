@@ -1,5 +1,4 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
-
 import { messages } from '#common/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { LineFull } from '#server/lib/turns.ts'

@@ -1,5 +1,4 @@
 // Cards of parts, for pages, comparisons and recently viewed parts.
-
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { cutText } from '#common/cut-text.ts'
 import type { Db } from '#server/db/database.ts'
