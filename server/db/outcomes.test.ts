@@ -34,11 +34,13 @@ describe('outcomes', () => {
   })
 
   it('are listed for every SQL function that returns words', () => {
-    const answering = [...texts].filter(([, text]) => {
+    const answering = [...texts].filter(([name, text]) => {
+      // Its text begins with a constant.
+      if (name === 'host_label') return false
       const { declaration } = readSignature(text)
       return (
         declaration.includes('outcome text') ||
-        (declaration.endsWith('returns text') && answersOf(text).some((answer) => /return '\w+'/.test(answer)))
+        (declaration.endsWith('returns text') && answersOf(text).some((answer) => /return '/.test(answer)))
       )
     })
     expect(answering.map(([name]) => name).sort()).toEqual(Object.keys(outcomes).sort())
