@@ -19,7 +19,7 @@ it.each([
   expect(await checkTimeZone(shop.db, zone)).toEqual([])
 })
 
-it.each(['BST', 'IST'])('refuses %s, an abbreviation that means two zones', async (zone) => {
+it.each(['BST', 'IST', 'ist', 'CET', 'EET'])('refuses %s, an abbreviation that means two zones', async (zone) => {
   await expect(checkTimeZone(shop.db, zone)).rejects.toThrow(`TIME_ZONE: ${zone} means another time zone to PostgreSQL`)
 })
 
@@ -32,6 +32,12 @@ const replaceZone = (zone: SQL) =>
 it('refuses a zone that PostgreSQL does not know', async () => {
   await replaceZone(sql.raw(`(p_zone || ' of 2027')`))
   await expect(checkTimeZone(shop.db, 'Asia/Dhaka')).rejects.toThrow('TIME_ZONE: PostgreSQL does not know the time zone Asia/Dhaka')
+})
+
+it.each(['Asia/Almaty', 'Iran'])('notes that all days of %s differ: a country changed its offset', async (zone) => {
+  await replaceZone(sql.raw(`'Etc/GMT-1'`))
+  const notes = await checkTimeZone(shop.db, zone)
+  expect(notes).toEqual([expect.stringContaining(`disagree about 1098 days of ${zone}`)])
 })
 
 it('notes the days that differ', async () => {

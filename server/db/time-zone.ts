@@ -10,8 +10,8 @@ const invalidParameter = '22023'
 
 /**
  * Compares the first moments of the days from a year ago to two years ahead. Returns a note for the operator if some differ, because one of
- * the two has old data. Throws `StartError` if PostgreSQL does not know the zone, or means another one: `BST` is Dhaka to Node, and London
- * to PostgreSQL.
+ * the two has old data: a country can change its offset for good. Throws `StartError` if PostgreSQL does not know the zone, or reads its name as
+ * an abbreviation with another meaning: `BST` is Dhaka to Node, and London to PostgreSQL.
  */
 export async function checkTimeZone(db: Db, timeZone: string, now = new Date()): Promise<string[]> {
   const today = dayAt(now, timeZone)
@@ -19,13 +19,21 @@ export async function checkTimeZone(db: Db, timeZone: string, now = new Date()):
   const differing = days.filter(({ day, seconds }) => startOfDay(day, timeZone).getTime() !== seconds * 1_000)
   const [first] = differing
   if (!first) return []
-  if (differing.length === days.length)
+  if (await isAbbreviation(db, timeZone))
     throw new StartError(
       `TIME_ZONE: ${timeZone} means another time zone to PostgreSQL. Write the name of a region and a city, such as Asia/Dhaka.`,
     )
   return [
     `TIME_ZONE: Node and PostgreSQL disagree about ${differing.length} days of ${timeZone}, the first of them ${first.day}. On these days, filters by day find other orders than documents show. Update the time zone data (tzdata) of both.`,
   ]
+}
+
+/** PostgreSQL prefers abbreviations to names of zones. */
+async function isAbbreviation(db: Db, timeZone: string): Promise<boolean> {
+  const [found] = await db.execute<{ is: boolean }>(
+    sql`select exists (select from pg_timezone_abbrevs a where a.abbrev = upper(${timeZone})) as is`,
+  )
+  return found?.is === true
 }
 
 async function startsInDatabase(db: Db, timeZone: string, { from, to }: { from: string; to: string }) {
