@@ -127,8 +127,9 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
         select u.id, e.given as email, u.role from jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb) e(given)
         join users u on u.id = account_at(e.given) and u.deleted_at is null
         order by u.id for share of u`)
-      const customers = found.filter(({ role }) => role === 'user')
-      const ids = `{${customers.map((person) => person.id).join()}}`
+      // Two of the addresses may be spellings of one.
+      const customers = [...new Set(found.filter(({ role }) => role === 'user').map((person) => person.id))]
+      const ids = `{${customers.join()}}`
       const added = await tx.execute(sql`
         with written as (
           insert into customer_group_members (group_id, user_id) select ${id}::uuid, unnest(${ids}::text::uuid[]) on conflict do nothing

@@ -177,6 +177,14 @@ it.each(['removeRule', 'removeHolder'])('a refused %s leaves the list unchanged'
 })
 
 describe('groups', () => {
+  it('count a customer once, in whatever spellings of the address', async () => {
+    const { id } = await ok<{ id: string }>(tell('createGroup', { name: 'Spellings' }))
+    const people = [await shop.person(), await shop.person()]
+    const emails = people.flatMap(({ email }) => [email, email.replace('@', '＠')]).join()
+    expect(await ok(tell('addMembers', { id, emails }))).toMatchObject({ added: 2, already: 0, unknown: [] })
+    expect(await ok(tell('addMembers', { id, emails }))).toMatchObject({ added: 0, already: 2, unknown: [] })
+  })
+
   it('give their lists to their members, until they leave or the group is deleted', async () => {
     const item = await shop.item({ priceMinor: 10_000 })
     const [rina, karim, left] = [await shop.person(), await shop.person(), await shop.person()]
