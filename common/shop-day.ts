@@ -29,6 +29,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The zone, or UTC for none and for one that Node or the browser does not know: names of zones come and go. */
+export const knownZone = (name: string | null): string => (name !== null && isTimeZone(name) ? name : 'UTC')
+
 const dayMs = 86_400_000
 
 /** The day a number of days after another one: `addDays('2026-02-28', 1)` is `2026-03-01`. */

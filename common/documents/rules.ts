@@ -1,4 +1,5 @@
 import { formatDayAt } from '../format-day.ts'
+import { knownZone } from '../shop-day.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>
@@ -26,7 +27,7 @@ export type Fact = { name: string; value: string }
 
 export function factsOf(document: ShopDocument): Fact[] {
   const { kind, number, issuedAt, method, mode, reference, transactionRef, paidAt } = document
-  const dayOf = (moment: string) => formatDayAt(moment, document.seller.timeZone)
+  const dayOf = (moment: string) => formatDayAt(moment, knownZone(document.seller.timeZone))
   const orders = orderNumbersOf(document)
   return [
     { name: `${documentNames[kind]} number`, value: String(number) },

@@ -205,3 +205,18 @@ it('a document keeps its day when TIME_ZONE changes, and older ones keep the day
     '25 Nov 2026',
   )
 })
+
+it('a document of a zone whose name is no longer known has days of UTC, and is listed', async () => {
+  const shop = await base.openIn('Asia/Dhaka')
+  const { order, purchase } = await issue(shop, '2026-11-25T19:31:00Z', '2026-11-25T19:47:00Z')
+  await base.rows(sql`
+    update documents set content = jsonb_set(content, '{seller,timeZone}', '"Asia/Gone"') where content @> ${`{"lines": [{"orderNumber": ${order}}]}`}::jsonb`)
+  const { documents } = await ask<{ documents: Listed[] }>(shop, customer, 'query', 'payments.documents', { text: String(order) })
+  expect(documents.map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-25', '2026-11-25'])
+  const rest = await get<WirePurchase>(shop, customer, `/purchases/${purchase}`)
+  expect(rest.documents.map(({ issuedOn }) => issuedOn)).toEqual(['2026-11-25', '2026-11-25'])
+  const [note] = documents
+  if (!note) throw new Error('The document is missing')
+  const printed = await ask<ShopDocument>(shop, customer, 'query', 'payments.document', { kind: note.kind, number: note.number })
+  expect(dayOf(printed, 'Date')).toBe('25 Nov 2026')
+})

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { CreditNoteContent, type DocumentRef, type DocumentSearch, InvoiceContent, type ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import { placeOf, rowsBefore } from '#common/paging.ts'
+import { dayAt, knownZone } from '#common/shop-day.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -51,17 +52,25 @@ export async function listDocuments({ db, actor }: CustomerCtx, search: Document
       .orderBy(...newestFirst),
     db.select({ total: count() }).from(documents).where(wanted),
   ])
-  return { documents: rows, ...placeOf(counted?.total ?? 0, search) }
+  return { documents: rows.map(withIssuedOn), ...placeOf(counted?.total ?? 0, search) }
 }
 
-/** The day that is printed on a document: a later TIME_ZONE does not change it. Older documents name days in UTC. */
-export const issuedOn = sql<string>`shop_day(${documents.createdAt}, coalesce(${documents.content} #>> '{seller,timeZone}', 'UTC'))::text`
+export const sellerZone = sql<string | null>`${documents.content} #>> '{seller,timeZone}'`
+
+/**
+ * Adds the day that is printed on a document: a later TIME_ZONE does not change it. Older documents name days in UTC. Computed here, because
+ * PostgreSQL may have dropped the name of a zone that a document keeps.
+ */
+export const withIssuedOn = <T extends { issuedAt: Date; zone: string | null }>({ zone, ...document }: T) => ({
+  ...document,
+  issuedOn: dayAt(document.issuedAt, knownZone(zone)),
+})
 
 const listColumns = {
   kind: documents.kind,
   number: documents.number,
   issuedAt: documents.createdAt,
-  issuedOn,
+  zone: sellerZone,
   /** The numbers of its orders. */
   orders: sql<number[]>`jsonb_path_query_array(${documents.content}, '$.lines[*].orderNumber')`,
   currency: sql<string>`${documents.content} ->> 'currency'`,

@@ -9,7 +9,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { documents, payments } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { CustomerCtx } from '../ctx.ts'
-import { issuedOn } from '../documents/queries.ts'
+import { sellerZone, withIssuedOn } from '../documents/queries.ts'
 import { DomainError } from '../errors.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
@@ -102,19 +102,21 @@ async function listPayments({ db }: CustomerCtx, purchaseId: number) {
   return rows.map(({ mode, ...payment }) => ({ ...payment, isTest: mode === 'test' }))
 }
 
-const listDocuments = ({ db }: CustomerCtx, purchaseId: number) =>
-  db
+async function listDocuments({ db }: CustomerCtx, purchaseId: number) {
+  const rows = await db
     .select({
       kind: documents.kind,
       number: documents.number,
       issuedAt: documents.createdAt,
-      issuedOn,
+      zone: sellerZone,
       /** The amount paid or refunded. */
       amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
     })
     .from(documents)
     .where(ofPurchase(documents.paymentId, purchaseId))
     .orderBy(asc(documents.createdAt), asc(documents.number))
+  return rows.map(withIssuedOn)
+}
 
 type Event = {
   kind: string
