@@ -159,6 +159,23 @@ describe('at 01:31 in Dhaka, while UTC has the day before', async () => {
     expect(await get(shop, customer, `/purchases/${purchase}`)).toMatchObject({ wishedOn })
   })
 
+  it('a repeated request whose wished day has passed gets its first answer', async () => {
+    const send = (order: number, key: string, method: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/purchases',
+        headers: bearer(customer.token),
+        payload: { key, orders: [order], method, wishedOn: '2026-11-26' },
+      })
+    const [order, key] = [await addOrder(shop), crypto.randomUUID()]
+    await base.setClock('2026-11-26T17:59:00Z')
+    const placed = await send(order, key, 'cash')
+    await base.setClock('2026-11-26T18:01:00Z')
+    const repeated = await send(order, key, 'cash')
+    expect([repeated.statusCode, repeated.json<{ number: string }>().number]).toEqual([200, placed.json<{ number: string }>().number])
+    expect((await send(order, crypto.randomUUID(), 'cash')).statusCode).toBe(400)
+  })
+
   it.each([
     ['2026-01-31', false],
     ['2026-02-01', true],

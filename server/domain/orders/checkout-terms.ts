@@ -16,12 +16,10 @@ export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>
 
 /**
  * The argument `p_terms` of the checkout functions. `mostMinor`: the payment method's maximum per payment. The stored request distinguishes
- * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry. Throws
- * BAD_REQUEST for a requested delivery day in the past.
+ * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry.
  */
-export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
+export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
-  if (wishedOn !== undefined && wishedOn < dayAt(now(), terms.timeZone)) throw badField('wishedOn', messages.wishedDayPast)
   const said = { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }), ...(addressId && { addressId }) }
   const orders = numbers === 'all' ? numbers : numbers.toSorted((one, other) => one - other)
   const request = { orders, method, ...said, ...(delivery && { delivery }) }
@@ -34,6 +32,19 @@ export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMin
     priceHoldDays: terms.priceHoldDays,
     minOrderMinor: terms.minOrderMinor,
   })}::jsonb`
+}
+
+/**
+ * Throws BAD_REQUEST for a requested delivery day in the past. A retry gets the answer of the first request, also after midnight: a purchase
+ * never loses its key.
+ */
+export async function refusePastDay({ db, actor, terms, now }: CustomerCtx, { key, wishedOn }: Placing): Promise<void> {
+  if (wishedOn === undefined || wishedOn >= dayAt(now(), terms.timeZone)) return
+  if (key !== undefined) {
+    const [known] = await db.execute(sql`select from purchases where user_id = ${actor.userId} and key = ${`key:${key}`}`)
+    if (known) return
+  }
+  throw badField('wishedOn', messages.wishedDayPast)
 }
 
 export const CheckoutRow = z.object({

@@ -14,7 +14,7 @@ import { countCheckout, countOrder, countPayment } from '#server/watch/figures.t
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
-import { CheckoutRow, numberList, numbersOf, termsOf } from './checkout-terms.ts'
+import { CheckoutRow, numberList, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
 import { customerOf } from './customer.ts'
 import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
@@ -161,6 +161,7 @@ export async function checkOut(
   placing: Placing,
 ): Promise<{ placed: number[]; purchase: string | null; isRepeated: boolean }> {
   await countAttempt(ctx, 'checkouts', ctx.actor.userId)
+  await refusePastDay(ctx, placing)
   const holdSeconds = placing.method === 'cash' ? null : holdMinutes * 60
   const rows = await callOutcomes(
     ctx.db,

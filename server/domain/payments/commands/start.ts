@@ -13,7 +13,7 @@ import { mostMinorOf } from '#server/payments/most-amounts.ts'
 import { countCheckout } from '#server/watch/figures.ts'
 import { type CustomerCtx, inOwnLane } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
-import { CheckoutRow, numbersOf, termsOf } from '../../orders/checkout-terms.ts'
+import { CheckoutRow, numbersOf, refusePastDay, termsOf } from '../../orders/checkout-terms.ts'
 import { isPlacingRefusal, refusalOfPlacing } from '../../orders/placing-refusals.ts'
 import { gatewayOf } from '../../payment-config.ts'
 import { countAttempt } from '../../throttle.ts'
@@ -61,6 +61,7 @@ async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<St
   const { method } = placing
   const gateway = gatewayOf(ctx.payments, method)
   await countAttempt(ctx, 'payments', ctx.actor.userId)
+  await refusePastDay(ctx, placing)
   const rows = await callOutcomes(
     ctx.db,
     'start_purchase_payment',
