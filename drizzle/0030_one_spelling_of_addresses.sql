@@ -64,13 +64,14 @@ create or replace function public.plain_address(value text) returns text
 language plpgsql immutable strict parallel safe
 as $$
 declare
-  v_plain text := lower(normalize(value, nfkc));
-  v_host text := replace(substring(v_plain from '[^@]*$'), '。', '.');
+  v_plain text := normalize(value, nfkc);
+  v_mailbox text := lower(substring(v_plain from '^(.*@)?'));
+  v_host text := lower(replace(replace(substring(v_plain from '[^@]*$'), '。', '.'), 'İ', U&'i\0307'));
 begin
   if octet_length(v_host) = char_length(v_host) then
-    return v_plain;
+    return v_mailbox || v_host;
   end if;
-  return substring(v_plain from '^(.*@)?') || (
+  return v_mailbox || (
     select string_agg(public.host_label(label), '.' order by place)
     from string_to_table(v_host, '.') with ordinality l (label, place)
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { normalAddress } from '#common/users/address.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
@@ -50,13 +51,13 @@ async function ensureAdmin(
   const [account] = await db.execute<{ role: string }>(sql`
     with promoted as (
       update ${users} set role = 'admin', updated_at = now()
-      where id = account_at(${email}) and deleted_at is null and email_verified_at is not null
+      where id = ${accountAt(email)} and deleted_at is null and email_verified_at is not null
       returning role
     )
     select role from promoted
     union all
     select role from ${users} u
-    where u.id = account_at(${email}) and u.deleted_at is null and u.email_verified_at is null`)
+    where u.id = ${accountAt(email)} and u.deleted_at is null and u.email_verified_at is null`)
   if (account?.role === 'admin') return []
   if (account)
     return [
@@ -66,7 +67,7 @@ async function ensureAdmin(
   const passwordHash = await passwords.hash(password)
   await db.execute(sql`
     with created as (
-      insert into ${users} (email, display_name, role, email_verified_at) values (${normalAddress(email) ?? email}, ${email.split('@')[0]}, 'admin', now()) returning id
+      insert into ${users} (email, display_name, role, email_verified_at) values (${normalAddress(email)}, ${email.split('@')[0]}, 'admin', now()) returning id
     )
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
   return []

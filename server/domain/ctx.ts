@@ -8,6 +8,7 @@ import type { Passwords } from '#server/auth/passwords.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import type { Seals } from '#server/auth/seals.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Lane, PoolLoad } from '#server/db/lanes.ts'
 import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
@@ -111,7 +112,7 @@ export const inOwnLane = <C extends Pick<Shop, 'db' | 'lanes'>>(ctx: C): C => ({
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {
   const given = email.trim()
   if (given === actor.email) return true
-  const [row] = await db.execute<{ same: boolean }>(sql`select account_at(${given}) = ${actor.userId}::uuid as same`)
+  const [row] = await db.execute<{ same: boolean }>(sql`select ${accountAt(given)} = ${actor.userId}::uuid as same`)
   return row?.same === true
 }
 

@@ -5,6 +5,7 @@ import { normalAddress } from '#common/users/address.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { noteSharedAddresses } from '../users/shared-addresses.ts'
+import { beginReset } from './mailed-links.ts'
 
 const shop = await testShop()
 const password = 'six or more'
@@ -28,6 +29,9 @@ describe('an address', () => {
     ['abc@bücher.example', 'abc@xn--bcher-kva.example'],
     ['abc@xn--bcher-kva.example', 'ABC@BU\u0308CHER.example'],
     ['abc@দোকান.বাংলা', `abc@${new URL('http://দোকান.বাংলা').hostname}`],
+    ['abc@straße.example', 'abc@STRAẞE.example'],
+    ['abc@İbank.example', 'ABC@i\u0307BANK.EXAMPLE'],
+    ['abc@банк.example', 'abc@БАНК。EXAMPLE'],
   ])('that signed up as %s is used in the spelling %s, too', async (first, second) => {
     const start = randomUUID().slice(0, 8)
     const [one, other] = [`${start}${first}`, `${start}${second}`]
@@ -44,6 +48,18 @@ describe('an address', () => {
     await signUp(email)
     const normal = normalAddress(email)
     expect([...(await shop.rows(sql`select email from users where email = ${normal}`))]).toEqual([{ email: normal }])
+  })
+
+  it('is sent a reset of its password, and becomes an admin, in any spelling', async () => {
+    const start = randomUUID().slice(0, 8)
+    await signUp(`${start}abc@straße.example`)
+    const spelling = `${start}ＡBC@STRAẞE.example`
+    await beginReset(shop.shop, { email: spelling })
+    const resets = await shop.rows(sql`select from password_resets r join users u on u.id = r.user_id where u.email like ${`${start}%`}`)
+    expect(resets).toHaveLength(1)
+    const { token } = await shop.admin()
+    const input = { email: spelling, believedRole: 'user' }
+    expect((await trpcCall(shop, 'mutation', 'admin.toggleRole', { input, headers: bearer(token) })).data).toEqual({ changed: 1 })
   })
 
   it('finds its orders and its profile in any spelling', async () => {
@@ -67,7 +83,7 @@ describe('an account of before', () => {
     expect((await signIn(`${start}abc@bücher.example`)).status).toBe(200)
   })
 
-  it('stays apart from one with the same address in another spelling, and operators are told', async () => {
+  it('stays apart from one with the same address in another spelling, and operators and admins are told', async () => {
     const start = randomUUID().slice(0, 8)
     const [wide, narrow] = [`${start}ａbc@x.test`, `${start}abc@x.test`]
     await addFormer(wide, 'the wide one')
@@ -91,6 +107,10 @@ it('is compared by the database as by the shop', async () => {
     'abc@दुकान.भारत',
     'abc@দোকান.বাংলা',
     'abc@例え.テスト',
+    'abc@bank｡example',
+    'abc@bank。example',
+    'abc@İbank.example',
+    'abc@STRAẞE.de',
     'abc@παράδειγμα.gr',
     'abc@a-ü-1.b.münchen.de',
     'abc@ÀÉÎ.fr',

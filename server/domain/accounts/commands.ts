@@ -6,6 +6,7 @@ import { normalAddress } from '#common/users/address.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { type Proof, proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
@@ -100,7 +101,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
   )
 }
 
-const isLiveAddress = (email: string) => and(eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt))
+const isLiveAddress = (email: string) => and(eq(users.id, accountAt(email)), isNull(users.deletedAt))
 
 /** The answer is public anyway: signing up reveals it, too. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
@@ -122,10 +123,10 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
     )
   })
   const link = createLinkToken(ctx.seals)
-  const address = normalAddress(email) ?? email
+  const address = normalAddress(email)
   const [created] = await ctx.db.execute<{ id: string }>(sql`
     with created as (
-      insert into ${users} (email, display_name) select ${address}, ${name} where account_at(${address}) is null
+      insert into ${users} (email, display_name) select ${address}, ${name} where ${accountAt(email)} is null
       on conflict (lower(email)) where deleted_at is null do nothing
       returning id
     ), credential as (

@@ -1,6 +1,7 @@
 // Known devices of accounts: a browser is recognised by its cookie; a program has no cookies, so by its name and network.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { accountAt } from '#server/db/account-at.ts'
 import { knownDevices } from '#server/db/schema/known-devices.ts'
 import type { Client, PublicCtx } from '../ctx.ts'
 import { neighbourhoodOf } from '../networks.ts'
@@ -18,7 +19,7 @@ export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<st
   const browser = ctx.device ? hashOfBrowser(ctx.device) : program
   const [known] = await ctx.db.execute<{ device: string }>(sql`
     select d.device_hash as device from known_devices d join users u on u.id = d.user_id
-    where u.id = account_at(${email}) and u.deleted_at is null and d.device_hash in (${browser}, ${program})
+    where u.id = ${accountAt(email)} and u.deleted_at is null and d.device_hash in (${browser}, ${program})
     order by d.device_hash = ${browser} desc limit 1`)
   return known?.device ?? null
 }

@@ -14,7 +14,7 @@ import { findKnownDevice } from './devices.ts'
  */
 export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: Compare<T>): Promise<T | null> {
   const device = ctx.rateLimit ? await findKnownDevice(ctx, email) : null
-  const address = normalAddress(email) ?? email
+  const address = normalAddress(email)
   if (device !== null) return guess(ctx, 'signInByDevice', `${device} ${address}`, compare)
   await countNetworkAttempt(ctx, 'signInByAddress')
   const takeBack = () => takeNetworkAttemptBack(inOwnLane(ctx), 'signInByAddress')
@@ -59,7 +59,7 @@ export async function countResetRequest(ctx: PublicCtx, email: string): Promise<
   } catch (refused) {
     const device = ctx.device ? await findKnownDevice(ctx, email) : null
     if (device === null) throw refused
-    await countAttempt(ctx, 'resetByDevice', `${device} ${normalAddress(email) ?? email}`)
+    await countAttempt(ctx, 'resetByDevice', `${device} ${normalAddress(email)}`)
   }
 }
 

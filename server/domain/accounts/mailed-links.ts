@@ -3,6 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import type { EmailConfirmation, PasswordReset, ResetRequest } from '#common/accounts/schema.ts'
 import { messages } from '#common/messages.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
+import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
@@ -51,7 +52,7 @@ export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Pro
 /** Mails the reset link if the address belongs to an account without an unused link from the last five minutes. */
 export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
   const link = createLinkToken(seals)
-  await callOutcome(db, 'begin_password_reset', sql`${email}, ${link.hash}, ${link.sealed}`)
+  await callOutcome(db, 'begin_password_reset', sql`${storedAddress(email)}, ${link.hash}, ${link.sealed}`)
 }
 
 /**

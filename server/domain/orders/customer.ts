@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -14,7 +15,7 @@ export async function customerOf(ctx: CustomerCtx, email: string): Promise<Custo
   const [customer] = await db
     .select({ id: users.id, email: users.email, displayName: users.displayName })
     .from(users)
-    .where(and(eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt)))
+    .where(and(eq(users.id, accountAt(email)), isNull(users.deletedAt)))
   if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
   return customer
 }

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizz
 import { messages } from '#common/messages.ts'
 import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from '#common/orders/schema.ts'
 import { placeOf, rowsBefore } from '#common/paging.ts'
+import { normalAddress } from '#common/users/address.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -27,7 +29,7 @@ export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }:
   if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const customer = own
     ? eq(orders.userId, ctx.actor.userId)
-    : sql`${orders.userId} = (select ${users.id} from ${users} where ${users.id} = account_at(${email}) and ${users.deletedAt} is null)`
+    : sql`${orders.userId} = (select ${users.id} from ${users} where ${users.id} = ${accountAt(email)} and ${users.deletedAt} is null)`
   return listWhere(ctx, status ? and(customer, eq(orders.status, status)) : customer, list)
 }
 
@@ -82,7 +84,7 @@ export async function searchOrders({ db, actor, terms }: CustomerCtx, search: Or
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
     status && eq(orders.status, status),
-    email === undefined ? undefined : sql`plain_address(${orders.email}) = plain_address(${email})`,
+    email === undefined ? undefined : sql`plain_address(${orders.email}) = plain_address(${normalAddress(email)})`,
     from === undefined ? undefined : gte(orders.createdAt, startOf(from, terms.timeZone)),
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, terms.timeZone, 1)),
     hasText(searchedColumns, text),

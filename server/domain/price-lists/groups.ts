@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/prices/group-schema.ts'
+import { normalAddress } from '#common/users/address.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { customerGroupMembers, customerGroups } from '#server/db/schema/price-lists.ts'
@@ -119,13 +120,14 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
   if (given.length > mostAtOnce) throw badField('emails', 'Give at most 1,000 e-mail addresses at once')
   const broken = given.filter((word) => !EmailAddress.safeParse(word).success)
   const valid = given.filter((word) => !broken.includes(word))
+  const spellings = valid.map((email) => ({ given: email, normal: normalAddress(email) }))
   return retryOnConflict(() =>
     ctx.db.transaction(async (tx) => {
       const [group] = await tx.execute(sql`select from customer_groups where id = ${id} and deleted_at is null for update`)
       if (!group) throw groupNotFound()
       const found = await tx.execute<{ id: string; email: string; role: string }>(sql`
-        select u.id, e.given as email, u.role from jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb) e(given)
-        join users u on u.id = account_at(e.given) and u.deleted_at is null
+        select u.id, e.given as email, u.role from jsonb_to_recordset(${JSON.stringify(spellings)}::text::jsonb) e(given text, normal text)
+        join users u on u.id = account_at(e.given, e.normal) and u.deleted_at is null
         order by u.id for share of u`)
       // Two of the addresses may be spellings of one.
       const customers = [...new Set(found.filter(({ role }) => role === 'user').map((person) => person.id))]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/prices/list-schema.ts'
 import { readBasisPoints } from '#common/prices/percent.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { audit, groupNotFound, withList } from './shared.ts'
@@ -72,7 +73,7 @@ export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHo
   const added = await withList(ctx, listId, async (tx) => {
     const [holder] = await tx.execute<{ id: string; role?: string }>(
       groupId === undefined
-        ? sql`select id, role from users where id = account_at(${email ?? ''}) and deleted_at is null for share`
+        ? sql`select id, role from users where id = ${accountAt(email ?? '')} and deleted_at is null for share`
         : sql`select id from customer_groups where id = ${groupId} and deleted_at is null for share`,
     )
     if (!holder) throw groupId === undefined ? new DomainError('NOT_FOUND', messages.userNotFound) : groupNotFound()

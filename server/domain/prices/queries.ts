@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { PriceLadder, PriceRung } from '#common/prices/ladder.ts'
 import type { CustomerPrices, OwnPrices } from '#common/prices/schema.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -51,7 +52,7 @@ export async function minePrices({ db, actor }: CustomerCtx, { ids }: OwnPrices)
 export async function pricesOf({ db }: AdminCtx, { email, userId, ids }: CustomerPrices): Promise<CustomerLadders> {
   const [customer] = await db.execute<{ id: string; has_lists: boolean }>(sql`
     select u.id, cardinality(held_price_lists(u.id, now())) > 0 as has_lists from users u
-    where u.deleted_at is null and ${userId === undefined ? sql`u.id = account_at(${email ?? ''})` : sql`u.id = ${userId}::uuid`}`)
+    where u.deleted_at is null and ${userId === undefined ? sql`u.id = ${accountAt(email ?? '')}` : sql`u.id = ${userId}::uuid`}`)
   if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
   const rows = await db.execute<Omit<LadderRow, 'has_lists'>>(
     sql`select * from price_ladders(${customer.id}::uuid, ${`{${ids.join()}}`}::text::bigint[], now())`,

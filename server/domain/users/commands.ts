@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { ProfileChanges, RoleToggle, UserRef } from '#common/users/schema.ts'
 import { proofSql } from '#server/auth/proof.ts'
+import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -34,7 +35,7 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
  * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${email}, ${believedRole}`)) {
+  switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${storedAddress(email)}, ${believedRole}`)) {
     case 'changed':
       return { changed: 1 }
     case 'unchanged':

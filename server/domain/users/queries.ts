@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
+import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -77,7 +78,7 @@ export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   const [profile] = await db
     .select(profileColumns)
     .from(users)
-    .where(and(own ? eq(users.id, actor.userId) : eq(users.id, sql`account_at(${email})`), isNull(users.deletedAt)))
+    .where(and(own ? eq(users.id, actor.userId) : eq(users.id, accountAt(email)), isNull(users.deletedAt)))
   return profile ?? null
 }
 

@@ -8,7 +8,7 @@ as $$
 declare
   v_user users;
 begin
-  select * into v_user from users u where u.id = account_at(p_email) and u.deleted_at is null for no key update;
+  select * into v_user from users u where u.id = account_at(p_email, p_email) and u.deleted_at is null for no key update;
   if not found then
     return 'unknown';
   end if;

@@ -33,7 +33,7 @@ begin
       return;
     end if;
 
-    select * into v_user from users u where u.id = account_at(p_email) and u.deleted_at is null for no key update;
+    select * into v_user from users u where u.id = account_at(p_email, p_email) and u.deleted_at is null for no key update;
     if not found then
       insert into users (email, display_name, email_verified_at) values (p_email, p_name, now())
       on conflict (lower(email)) where deleted_at is null do nothing

@@ -15,13 +15,13 @@ begin
   select array_agg(a.id) filter (where a.role = 'admin') into v_admins
   from (
     select u.id, u.role from users u
-    where (u.role = 'admin' or u.id = account_at(p_email)) and u.deleted_at is null
+    where (u.role = 'admin' or u.id = account_at(p_email, p_email)) and u.deleted_at is null
     order by u.id for no key update
   ) a;
   if not coalesce(p_actor = any (v_admins), false) then
     return 'forbidden';
   end if;
-  select u.id, u.role into v_user, v_role from users u where u.id = account_at(p_email) and u.deleted_at is null;
+  select u.id, u.role into v_user, v_role from users u where u.id = account_at(p_email, p_email) and u.deleted_at is null;
   if v_user is null or v_role <> p_believed then
     return 'unchanged';
   end if;
