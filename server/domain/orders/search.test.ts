@@ -88,6 +88,17 @@ describe('searching orders', () => {
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
+  it('finds the orders of an address that was removed, or is written in another spelling', async () => {
+    const gone = await shop.person({ email: 'gone@xn--bcher-kva.example' })
+    await addOrderOf(shop, gone, chip, { number: 401 })
+    for (const email of ['ＧONE@BÜCHER.example', 'gone@bücher.example']) expect(numbers(await search(admin, { email }))).toEqual([401])
+    await shop.rows(sql`update users set deleted_at = now() where id = ${gone.id}`)
+    for (const email of ['ＧONE@BÜCHER.example', 'gone@bücher.example']) expect(numbers(await search(admin, { email }))).toEqual([401])
+    const next = await shop.person({ email: gone.email })
+    expect(numbers(await search(admin, { email: next.email }))).toEqual([401])
+    await shop.rows(sql`update orders set status = 'cancelled', deleted_at = now() where number = 401`)
+  })
+
   it('filters by days in UTC, both ends inclusive, at any hour', async () => {
     const times = {
       101: '2026-01-31T23:59:59.999Z',
