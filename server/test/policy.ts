@@ -779,6 +779,7 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
+  { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',
     kind: 'mutation',

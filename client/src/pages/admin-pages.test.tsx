@@ -40,6 +40,19 @@ describe('users', () => {
   })
 })
 
+describe('addresses with several accounts', () => {
+  it('are listed with the users until one account is left', async () => {
+    const [admin, narrow, wide] = [await shop.admin(), await shop.person({ email: 'twice@x.test' }), await shop.person()]
+    await shop.rows(sql`update users set email = 'ｔwice@x.test' where id = ${wide.id}`)
+    const { user } = await shop.open('/dashboard/users?q=twice', { as: admin })
+    const list = within(await screen.findByRole('region', { name: '1 email address with several accounts' }))
+    expect(list.getByRole('link', { name: 'ｔwice@x.test' })).toHaveAttribute('href', '/dashboard/users?q=%EF%BD%94wice%40x.test')
+    await user.click(press(`Remove user ${narrow.email}`))
+    await user.click(await confirm('Remove user'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /several accounts/ })).toBeNull())
+  })
+})
+
 describe('products', () => {
   it('need every requested field', async () => {
     const { user } = await shop.open('/dashboard/product/add', { as: await shop.admin() })

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Pagination } from '#client/components/pagination.tsx'
 import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
+import { SharedAddresses } from '#client/features/admin/shared-addresses.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
@@ -27,6 +28,7 @@ export default function UsersPage() {
       <h2 id="users-title" ref={title} tabIndex={-1} className="mb-3 text-xl">
         All users
       </h2>
+      <SharedAddresses />
       <TableBar
         noun="user"
         text={text}

@@ -94,7 +94,10 @@ describe('an account of before', () => {
     expect((await signIn(narrow.toUpperCase(), 'the narrow one')).status).toBe(200)
     const { data } = await trpcCall(shop, 'query', 'users.profile', { input: { email: narrow }, headers: bearer(other.token) })
     expect(data).toMatchObject({ email: narrow })
-    expect(await noteSharedAddresses(shop.shop)).toEqual([expect.stringContaining(`${wide} and ${narrow}`)])
+    expect(await noteSharedAddresses(shop.shop)).toEqual([expect.stringContaining('1 email address has several accounts')])
+    const admin = await shop.admin()
+    const listed = await trpcCall(shop, 'query', 'admin.sharedAddresses', { headers: bearer(admin.token) })
+    expect(listed.data).toEqual({ addresses: [[wide, narrow]], total: 1 })
   })
 })
 

@@ -37,7 +37,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
       // The query client shows the error.
       return
     } finally {
-      await utils.admin.searchUsers.invalidate()
+      await Promise.all([utils.admin.searchUsers.invalidate(), utils.admin.sharedAddresses.invalidate()])
     }
     onRemoved()
   }
