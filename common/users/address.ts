@@ -25,8 +25,8 @@ function partsOf(address: string) {
 }
 
 /**
- * Signs that names of hosts drop, such as the soft hyphen, or write in other letters than lower case. Which ones depends on the version of
- * Unicode, so the database could not tell that two such addresses are the same. ß and ς were among them, and now stand for themselves.
+ * Signs that names of hosts drop, such as the soft hyphen, or write in other letters than lower case. They differ between versions of Unicode,
+ * so the database could not tell that two such addresses are the same. ß and ς were among them, and now stand for themselves.
  */
 const rewritten = /(?![ßς])\p{Changes_When_NFKC_Casefolded}/u
 

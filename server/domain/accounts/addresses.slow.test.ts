@@ -41,7 +41,7 @@ it('in any case', async () => {
   expect(await differing(addresses, inShop)).toEqual([])
 })
 
-it('in a database with the locale C, as far as stored addresses have lower case or the spelling of the shop', async () => {
+it('in a database with the locale C, as far as stored addresses have lower case or are normal', async () => {
   const { url, drop } = await copyTemplate('template0', 'C')
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
