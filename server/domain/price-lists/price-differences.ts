@@ -18,22 +18,36 @@ const arrayOf = (values: readonly (string | number)[]): string => `{${values.joi
 export async function* findDifferences(db: Db, now: Lists, then: Lists): AsyncGenerator<Difference[]> {
   const changing = [...now.filter((id) => !then.includes(id)), ...then.filter((id) => !now.includes(id))]
   if (changing.length === 0) return
+  const targets = await targetsOf(db, changing)
   for (let last = 0; ; ) {
-    const ids = await candidates(db, changing, last)
+    const ids = await candidates(db, changing, targets, last)
     if (ids.length > 0) yield await differencesOf(db, ids, now, then)
     if (ids.length < productsAtOnce) return
     last = ids.at(-1) ?? last
   }
 }
 
-async function candidates(db: Db, lists: Lists, after: number): Promise<number[]> {
+/** What the rules of these lists apply to, in the spellings of the products. Computes each spelling's key once. */
+async function targetsOf(db: Db, lists: Lists): Promise<Targets> {
+  const rules = sql`select applies_to, same_key(value) as key from price_list_rules where price_list_id = any (${arrayOf(lists)}::text::uuid[])`
+  const written = (column: string, kind: string) => sql`array(
+    select t.written from (select distinct ${sql.identifier(column)} from products where deleted_at is null) t (written)
+    where exists (select from rules where applies_to = ${kind}) and same_key(t.written) in (select key from rules where applies_to = ${kind}))`
+  const [found] = await db.execute<Targets>(sql`
+    with rules as materialized (${rules})
+    select exists (select from rules where applies_to = 'all') as all,
+      ${written(products.productType.name, 'type')} as types, ${written(products.manufacturer.name, 'maker')} as makers`)
+  return found ?? { all: false, types: [], makers: [] }
+}
+type Targets = { all: boolean; types: string[]; makers: string[] }
+
+async function candidates(db: Db, lists: Lists, { all, types, makers }: Targets, after: number): Promise<number[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    with rules as (select applies_to, same_key(value) as value from price_list_rules where price_list_id = any (${arrayOf(lists)}::text::uuid[]))
     select p.id from products p
     where p.deleted_at is null and p.id > ${after}::bigint and (
-      exists (select from rules where applies_to = 'all')
-      or same_key(p.${sql.identifier(products.productType.name)}) in (select value from rules where applies_to = 'type')
-      or same_key(p.manufacturer) in (select value from rules where applies_to = 'maker')
+      ${all}::boolean
+      or p.${sql.identifier(products.productType.name)} in (select jsonb_array_elements_text(${JSON.stringify(types)}::text::jsonb))
+      or p.manufacturer in (select jsonb_array_elements_text(${JSON.stringify(makers)}::text::jsonb))
       or p.id in (select product_id from price_list_entries where price_list_id = any (${arrayOf(lists)}::text::uuid[])))
     order by p.id limit ${productsAtOnce}`)
   return rows.map(({ id }) => Number(id))

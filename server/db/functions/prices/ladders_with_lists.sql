@@ -23,10 +23,32 @@ begin
     return;
   end if;
   return query
+    with rules as materialized (
+      select r.applies_to, case when r.applies_to <> 'all' then same_key(r.value) end as key, r.basis_points, l.name
+      from price_list_rules r join price_lists l on l.id = r.price_list_id
+      where r.price_list_id = any (p_lists)
+    ), texts as materialized (
+      -- Many products have the same category and maker, and same_key is slow for texts other than plain ASCII.
+      select t.written, same_key(t.written) as key
+      from (
+        select p.product_type from products p where p.id = any (p_products)
+        union select p.manufacturer from products p where p.id = any (p_products)
+      ) t (written)
+      where exists (select from rules r where r.applies_to <> 'all')
+    ), reductions as materialized (
+      select p.id, array_agg(r.basis_points) as points, array_agg(r.name) as names
+      from products p
+      left join texts type on type.written = p.product_type
+      left join texts maker on maker.written = p.manufacturer
+      join rules r on r.applies_to = 'all' or r.applies_to = 'type' and r.key = type.key or r.applies_to = 'maker' and r.key = maker.key
+      where p.id = any (p_products)
+      group by p.id
+    )
     select rung.id, rung.quantity, rung.price, rung.name
     from (
       select p.id, step.quantity, best.price, best.name, lag(best.price) over (partition by p.id order by step.quantity) as price_before
       from products p
+      left join reductions reduced on reduced.id = p.id
       cross join lateral (
         select p.min_order_quantity as quantity
         union select (b ->> 'quantity')::integer from jsonb_array_elements(p.price_breaks) b
@@ -44,11 +66,8 @@ begin
           select e.unit_price_minor, l.name from price_list_entries e join price_lists l on l.id = e.price_list_id
           where e.product_id = p.id and e.price_list_id = any (p_lists) and e.from_quantity <= step.quantity
           union all
-          select greatest((everybody.price * (10000 - r.basis_points) + 5000) / 10000, 1), l.name
-          from price_list_rules r join price_lists l on l.id = r.price_list_id
-          where r.price_list_id = any (p_lists) and (r.applies_to = 'all'
-            or r.applies_to = 'type' and same_key(r.value) = same_key(p.product_type)
-            or r.applies_to = 'maker' and same_key(r.value) = same_key(p.manufacturer))
+          select greatest((everybody.price * (10000 - r.points) + 5000) / 10000, 1), r.name
+          from unnest(reduced.points, reduced.names) r (points, name)
         ) offer
         order by offer.price, offer.name nulls first limit 1
       ) best
