@@ -9,7 +9,8 @@ const attributesOf = (category: Category): [string, Attribute][] => Object.entri
 test('every category can be found by its type', () => {
   expect(categories).toHaveLength(19)
   for (const category of categories) expect(categoryOf(category.type)).toBe(category)
-  for (const other of ['', 'cpu', 'Toaster', 'constructor', '__proto__']) expect(categoryOf(other)).toBeUndefined()
+  for (const spelling of ['cpu', 'ＣＰＵ', ' Cpu\u200b']) expect(categoryOf(spelling)?.type).toBe('CPU')
+  for (const other of ['', 'c-pu', 'Toaster', 'constructor', '__proto__']) expect(categoryOf(other)).toBeUndefined()
 })
 
 test('no two categories share a name', () => {

@@ -1,4 +1,5 @@
 // Finds a category's description by its product type.
+import { sameKey } from '../same-key.ts'
 import type { Category } from './attribute.ts'
 import { pcCase } from './categories/case.ts'
 import { caseFan } from './categories/case-fan.ts'
@@ -44,6 +45,7 @@ export const categories: readonly Category[] = [
 ]
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [category.type, category]))
+const byKey: ReadonlyMap<string, Category> = new Map(categories.map((category) => [sameKey(category.type), category]))
 
-/** The category of a product type; undefined if the shop has no description for it. */
-export const categoryOf = (productType: string): Category | undefined => byType.get(productType)
+/** The category of a product type in any spelling; undefined if the shop has no description for it. */
+export const categoryOf = (productType: string): Category | undefined => byType.get(productType) ?? byKey.get(sameKey(productType))

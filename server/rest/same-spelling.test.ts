@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { importItems } from '#server/domain/imports/commands.ts'
 import type { SourceRow } from '#server/domain/imports/schema.ts'
+import { indexWaiting } from '#server/domain/part-index/part-index.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { createRowReader } from './wire/import-rows.ts'
@@ -226,6 +227,35 @@ describe('a second spelling of a category or maker', () => {
     expect(await browse({ types: ['Case fan', 'case fan'] })).toMatchObject({ total: 4 })
     // An import of the same list changes nothing.
     expect(await importRows({ sku: 'B' })).toMatchObject({ unchanged: 1, changed: 0 })
+  })
+
+  it('never replaces the spelling that specs and rules know, and one that is stored has both', async () => {
+    await importRows({ sku: 'A', category: 'CPU', specs: { socket: 'AM5' } })
+    await shop.rows(sql`update products set product_type = 'cpu'`)
+    await indexWaiting(shop.shop.db)
+    await importRows({ sku: 'B', category: 'CPU', specs: { socket: 'AM5' } }, { sku: 'C', category: 'Ｃpu', specs: { socket: 'AM4' } })
+    await add({ sku: 'D', product_type: 'cpu', specs: { socket: 'AM4' } })
+    expect((await stored()).map(({ type }) => type)).toEqual(['cpu', 'CPU', 'CPU', 'CPU'])
+    for (const input of [{ types: ['CPU'] }, { q: 'cpu' }]) {
+      const page = await browse(input)
+      expect(page.facets.types).toEqual([{ value: 'CPU', count: 4 }])
+      expect(page.facets.attributes.find(({ key }) => key === 'socket')?.values).toEqual([
+        { value: 'AM4', count: 2 },
+        { value: 'AM5', count: 2 },
+      ])
+    }
+    expect(await browse({ types: ['CPU'], filters: { socket: ['AM5'] } })).toMatchObject({ total: 2 })
+    expect(await browse({ filters: { socket: ['AM5'] } })).toMatchObject({ total: 2 })
+    const check = await shop.call('POST', '/builds/check', { body: { parts: [{ sku: 'A', quantity: 1 }] } })
+    expect(check.body).toMatchObject({ missing: expect.not.arrayContaining(['CPU']) as unknown })
+  })
+
+  it('is told when it joins: an item has the spelling that others have, unless it is the only one', async () => {
+    await importRows({ sku: 'A' }, { sku: 'B' })
+    const [, second] = (await shop.call('GET', '/items')).body as { _id: string }[]
+    await shop.call('PUT', `/items/${second?._id}`, { as: admin, body: { product_type: 'CASE FAN', manufacturer: 'Arctic' } })
+    const { body } = await shop.call('GET', `/items/${second?._id}`)
+    expect(body).toMatchObject({ product_type: 'Case fan', manufacturer: 'Arctic' })
   })
 
   it.each(['ASUS', 'asus', 'Asus\u200b', 'ＡＳＵＳ', ' Asus  '])('%j joins the maker', async (other) => {

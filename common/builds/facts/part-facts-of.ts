@@ -1,5 +1,6 @@
 // Derives the facts that rules read from a part's typed specs, so admins' corrections are included.
 import type { TypedSpecs } from '../../specs/attribute.ts'
+import { categoryOf } from '../../specs/categories.ts'
 import { type PartFacts, productTypes } from '../part-facts.ts'
 import { boardFacts } from './board.ts'
 import { cardFacts } from './card.ts'
@@ -24,4 +25,5 @@ const readers: ReadonlyMap<string, (specs: TypedSpecs) => PartFacts> = new Map<s
 ])
 
 /** The facts of a part, with their keys always in the same order; null for categories that no rule reads. Never throws. */
-export const partFactsOf = (productType: string, specs: TypedSpecs): PartFacts | null => readers.get(productType)?.(specs) ?? null
+export const partFactsOf = (productType: string, specs: TypedSpecs): PartFacts | null =>
+  readers.get(categoryOf(productType)?.type ?? '')?.(specs) ?? null

@@ -1,6 +1,6 @@
 // Finds parts of a category that conflict with a build, by their fit keys.
 import { createHash } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type PartFacts, type PartKind, productTypes } from '#common/builds/part-facts.ts'
 import { specEdition } from '#common/specs/typed-specs.ts'
 import { preparedOn } from '#server/db/prepared.ts'
@@ -20,7 +20,7 @@ export type JudgedKeys = Readonly<{ hidden: KeyGroup; shown: KeyGroup }>
 export type JudgedBuild = Readonly<{
   /** Equal for builds that rules cannot tell apart. */
   key: string
-  /** By product type; only types that have keys. */
+  /** By product type, as parts spell it; only types that have keys. */
   types: ReadonlyMap<string, JudgedKeys>
   /** True if every part that rules read has a key of the current edition. */
   isWhole: boolean
@@ -30,9 +30,13 @@ export type JudgedBuild = Readonly<{
 export async function judgeKeys(ctx: Ctx, build: readonly PartOfBuild[], pieces: number): Promise<JudgedBuild> {
   const types = new Map<string, JudgedKeys>()
   for (const kind of kinds) {
-    const type = productTypes[kind]
-    const keys = await keysOfType(ctx, type)
-    if (keys.length > 0) types.set(type, groupsOf(keys, await conflictsOf(ctx, { build, pieces, kind, keys })))
+    const keys = await keysOfType(ctx, productTypes[kind])
+    if (keys.length === 0) continue
+    const isConflict = await conflictsOf(ctx, { build, pieces, kind, keys })
+    for (const spelling of new Set(keys.map(({ type }) => type))) {
+      const own = keys.filter(({ type }) => type === spelling)
+      types.set(spelling, groupsOf(own, isConflict))
+    }
   }
   return { key: ruledKey(build, pieces), types, isWhole: await isWhole(ctx) }
 }
@@ -43,7 +47,7 @@ const kinds = Object.keys(productTypes) as PartKind[]
 const ruledKey = (parts: readonly PartOfBuild[], pieces: number): string =>
   JSON.stringify([pieces, ...parts.flatMap(({ digest, quantity }) => (digest === null ? [] : [[digest, quantity]]))])
 
-type FitKey = Readonly<{ id: number; facts: PartFacts; uses: number }>
+type FitKey = Readonly<{ id: number; type: string; facts: PartFacts; uses: number }>
 
 function groupsOf(keys: readonly FitKey[], isConflict: (id: number) => boolean): JudgedKeys {
   const groups = { hidden: { keys: [] as number[], parts: 0 }, shown: { keys: [] as number[], parts: 0 } }
@@ -55,11 +59,15 @@ function groupsOf(keys: readonly FitKey[], isConflict: (id: number) => boolean):
   return groups
 }
 
+/** In all spellings of the type. */
 async function keysOfType({ db, catalogue }: Ctx, type: string): Promise<readonly FitKey[]> {
   const load = async () => {
-    const { id, facts, uses } = fitKeys
-    const isUsed = and(eq(fitKeys.productType, type), eq(fitKeys.edition, specEdition), gt(uses, 0))
-    return { items: [], keys: await db.select({ id, facts, uses }).from(fitKeys).where(isUsed).orderBy(id) }
+    const { id, productType, facts, uses } = fitKeys
+    const spellings = sql`(
+      select product_type from (select product_type from type_counts union select product_type from type_count_changes) as t
+      where public.same_key(product_type) = public.same_key(${type}::text))`
+    const isUsed = and(inArray(productType, spellings), eq(fitKeys.edition, specEdition), gt(uses, 0))
+    return { items: [], keys: await db.select({ id, type: productType, facts, uses }).from(fitKeys).where(isUsed).orderBy(id) }
   }
   return (await catalogue.read(JSON.stringify(['fit keys', type]), load, { dependsOnStock: false })).keys
 }

@@ -30,8 +30,9 @@ export type ImportOptions = {
 type Batch = { line: number; item: ImportItem }[]
 
 /**
- * Adds and changes products by SKU, in any spelling; a second spelling of a category or maker joins the first. Each batch is written as a whole or not at all; products that are already up to date are not touched.
- * Invalid rows are refused without stopping the others. Throws the database's error if it cannot be reached; earlier batches stay.
+ * Adds and changes products by SKU, in any spelling; a second spelling of a category or maker joins the usual one. Each batch is written as
+ * a whole or not at all; products that are already up to date are not touched. Invalid rows are refused without stopping the others. Throws
+ * the database's error if it cannot be reached; earlier batches stay.
  */
 export async function importItems(
   ctx: ImportCtx,
@@ -51,7 +52,8 @@ export async function importItems(
     isComplete: false,
   }
   const skuLines = createSkuLines()
-  const joinNames = createNameJoiner(ctx.db)
+  // Not with the first batch, whose errors count as faults of its rows.
+  const joinNames = await createNameJoiner(ctx.db)
   const conditions = { currency: ctx.currency, now: ctx.now() }
   let auditId: number | undefined
   let batch: Batch = []
@@ -77,8 +79,8 @@ export async function importItems(
     batch = []
   }
 
-  const joined = async (part: Batch): Promise<Batch> => {
-    const items = await joinNames(part.map(({ item }) => item))
+  const joined = (part: Batch): Batch => {
+    const items = joinNames(part.map(({ item }) => item))
     return part.flatMap(({ line }, place) => {
       const item = items[place]
       return item ? [{ line, item }] : []
@@ -89,7 +91,7 @@ export async function importItems(
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
-      const { added, changed, misfits } = await writeItems(ctx, await joined(part), dryRun ? null : openAudit)
+      const { added, changed, misfits } = await writeItems(ctx, joined(part), dryRun ? null : openAudit)
       counts.added += added
       counts.changed += changed
       counts.unchanged += part.length - added - changed - misfits.length

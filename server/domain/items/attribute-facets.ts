@@ -16,7 +16,7 @@ type Counts = Readonly<{ countOf: (value: KnownValue) => number; isCapped: boole
 
 const maxValues = 100
 
-/** `types`: the types whose attributes are shown. */
+/** `types`: all spellings of the types whose attributes are shown. */
 export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[], limits: Limits) {
   const makerTypes = set.types.length > 0 ? set.types : (await countTypes(ctx)).map(({ type }) => type)
   const [makers, ...values] = await Promise.all([makersOfTypes(ctx, makerTypes), ...types.map((type) => valuesOfType(ctx, type))])

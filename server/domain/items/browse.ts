@@ -11,7 +11,7 @@ import { inTurn } from '../turns.ts'
 import type { Browsed, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
 import { choicesOf } from './chosen-values.ts'
-import { typesInView } from './facet-kinds.ts'
+import { typesNamed } from './facet-kinds.ts'
 import { facetsOf } from './facets.ts'
 import { fitChoiceOf, hiddenOf, marksOf } from './fit.ts'
 import { type Limits, usualLimits } from './limits.ts'
@@ -19,7 +19,7 @@ import { readPage } from './pages.ts'
 import { leastOf, type PartSet } from './part-set.ts'
 import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
-import { allSpellings, asChosen, usualTypes } from './types.ts'
+import { allSpellings, asChosen } from './types.ts'
 
 /**
  * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
@@ -49,7 +49,6 @@ const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral,
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Promise<Browsed> {
   const search = query.q ? await searchOf(ctx, query.q, { isLiteral: query.isLiteral }) : null
   const build = query.build && (await readBuild(ctx.db, query.build))
-  const types = await usualTypes(ctx, query.types ?? [])
   const set = {
     ...(await setOf(ctx, query, search)),
     fit: build && query.fitsOnly ? await fitChoiceOf(ctx, build.parts, query.pieces) : null,
@@ -63,7 +62,7 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
       ])
       return { ...page, items, marks }
     }),
-    facetsOf(ctx, set, typesInView(types, search?.chips ?? []), limits).then((facets) => ({
+    facetsOf(ctx, set, set.types.length > 0 ? set.types : set.named, limits).then((facets) => ({
       ...facets,
       types: asChosen(facets.types, query.types ?? []),
     })),
@@ -82,7 +81,6 @@ type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'pri
 export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
   const { priceFromMinor, priceToMinor, filters } = withBounds(query, search?.bounds ?? [])
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
-  const named = search === null ? [] : typesInView([], search.chips)
   const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
   return {
     types: await allSpellings(ctx, query.types ?? []),
@@ -91,7 +89,7 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
     choices: await choicesOf(ctx, filters, inCatalogue),
     fit: null,
     search,
-    named: named.length === 1 ? (named[0] ?? null) : null,
+    named: search === null ? [] : await allSpellings(ctx, typesNamed(search.chips)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { factTexts } from '#common/builds/fact-texts.ts'
 import type { BuildSkus } from '#common/builds/schema.ts'
+import { categoryOf } from '#common/specs/categories.ts'
 import { readRuledParts } from '../builds/parts.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { cardsOf } from './catalogue-page.ts'
@@ -16,7 +17,9 @@ export async function partsOfBuilds(ctx: PublicCtx, { skus }: BuildSkus) {
     const ids = [...known].flatMap(([sku, part]) => (part.sku === sku ? part.id : []))
     const items = (await cardsOf(ctx.db, ids)).map((card) => {
       const { verifiedOn = null, facts = null } = known.get(card.sku) ?? {}
-      return { ...card, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) }
+      // The builder finds the slot of a part by the type's usual spelling.
+      const productType = categoryOf(card.productType)?.type ?? card.productType
+      return { ...card, productType, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) }
     })
     const found = new Set(items.map(({ sku }) => sku))
     return { items, missing: distinct.filter((sku) => !found.has(sku)) }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { formerUnknownValue, makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
 import { filterAttributes } from '#common/items/filters.ts'
 import type { ItemFilters } from '#common/items/schema.ts'
+import { categoryOf } from '#common/specs/categories.ts'
 import { foldMaker, foldName } from '#common/specs/makers.ts'
 import { plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -31,11 +32,12 @@ async function choiceOf(ctx: ValuesCtx, key: string, given: readonly string[], t
   const texts = await withoutFormerUnknown(ctx, key, given, types)
   const folded = texts.map((text) => foldedOf(key, text))
   const ranges = texts.flatMap((text) => readRange(text) ?? [])
+  const attributeOf = (type: string) => attributes.get(categoryOf(type)?.type ?? '')
   const ofType = (type: string) => {
-    const isNumber = attributes.get(type)?.kind === 'number'
+    const isNumber = attributeOf(type)?.kind === 'number'
     return { type, folded: isNumber ? folded.filter((text) => text === '') : folded, ranges: isNumber ? ranges : [] }
   }
-  const asked = types.filter((type) => key === makerKey || attributes.has(type)).map(ofType)
+  const asked = types.filter((type) => key === makerKey || attributeOf(type) !== undefined).map(ofType)
   const values = asked.length === 0 ? [] : await readValues(ctx, key, asked)
   return {
     key,

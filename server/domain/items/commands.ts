@@ -16,8 +16,8 @@ import { specAssignments } from './specs/write-spec-edits.ts'
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
 /**
- * Adds an item with its first stock movement. A second spelling of a category or maker joins the first. Throws BAD_REQUEST for specs that do not fit its category, and for prices and quantities that
- * contradict each other; CONFLICT if its SKU is taken, in any spelling.
+ * Adds an item with its first stock movement. A second spelling of a category or maker joins the usual one. Throws BAD_REQUEST for specs
+ * that do not fit its category, and for prices and quantities that contradict each other; CONFLICT if its SKU is taken, in any spelling.
  */
 export async function addItem({ db, actor }: AdminCtx, written: NewItem): Promise<{ id: number }> {
   requireFit(written)
@@ -46,9 +46,10 @@ export async function addItem({ db, actor }: AdminCtx, written: NewItem): Promis
 }
 
 /**
- * Changes the given fields of an item and only the given specs. Also records a stock movement if its stock changes, and changes of its
- * price or breaks. Throws NOT_FOUND; BAD_REQUEST for specs that do not fit the category and for given prices and quantities that contradict
- * each other; CONFLICT for a taken SKU and for prices and quantities that contradict stored ones.
+ * Changes the given fields of an item and only the given specs. A second spelling of a category or maker joins the usual one, which the audit
+ * entry names. Also records a stock movement if its stock changes, and changes of its price or breaks. Throws NOT_FOUND; BAD_REQUEST for
+ * specs that do not fit the category and for given prices and quantities that contradict each other; CONFLICT for a taken SKU and for prices
+ * and quantities that contradict stored ones.
  */
 export async function changeItem({ db, actor }: AdminCtx, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
   const changes = await joinNames(db, written, id)

@@ -9,9 +9,8 @@ export type FacetKind = Readonly<{ key: string; label: string; group: Group; isN
 
 export const makerFacet: FacetKind = { key: makerKey, label: 'Maker', group: 'Main', isNumber: false, unit: null }
 
-/** The types whose attributes are shown: the chosen ones, or the only one that the text names. */
-export function typesInView(types: readonly string[], chips: readonly Chip[]): readonly string[] {
-  if (types.length > 0) return types
+/** The type that a text names, if it is only one. */
+export function typesNamed(chips: readonly Chip[]): readonly string[] {
   const named = new Set(chips.filter(({ key }) => key === null).map(({ text }) => text))
   return named.size === 1 ? [...named] : []
 }

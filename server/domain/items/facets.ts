@@ -39,7 +39,7 @@ async function typesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Facet
         orderable,
       }))
     : [...(await survey(set)).types].map(([type, parts]) => ({ type, ...parts }))
-  const counted = joinTypeCounts(counts).map(({ type, parts }) => ({ value: type, count: parts }))
+  const counted = (await joinTypeCounts(ctx, counts)).map(({ type, parts }) => ({ value: type, count: parts }))
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 

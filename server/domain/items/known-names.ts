@@ -1,7 +1,8 @@
-// A second spelling of a category or a maker joins the spelling of most parts.
+// A second spelling of a category or maker joins the usual one: that of the category's description, else of most parts.
 import { sql } from 'drizzle-orm'
 import { makerKey } from '#common/items/filter-keys.ts'
 import { sameKey } from '#common/same-key.ts'
+import { categoryOf } from '#common/specs/categories.ts'
 import { foldMaker } from '#common/specs/makers.ts'
 import type { Db } from '#server/db/database.ts'
 import { facetValues } from '#server/db/schema/facet-values.ts'
@@ -23,10 +24,13 @@ export async function joinNames<Fields extends Named>(db: Db, fields: Fields, id
   ]
   return {
     ...fields,
-    ...(productType && { productType: joined(productType, types) }),
+    ...(productType && { productType: describedType(productType) ?? joined(productType, types) }),
     ...(manufacturer && { manufacturer: joined(manufacturer, makers) }),
   }
 }
+
+/** The spelling that typed specs and rules know. */
+const describedType = (written: string): string | undefined => categoryOf(written)?.type
 
 const joined = (written: string, spellings: readonly Spelling[]): string => usualSpellings(spellings).get(sameKey(written)) ?? written
 
@@ -62,24 +66,18 @@ async function spellingsOfMaker(db: Db, maker: string, without?: number): Promis
 }
 
 /** For many parts at once, as in an import: reads the shop's names once, and remembers new ones. */
-export function createNameJoiner(db: Db): <Fields extends Named>(fields: readonly Fields[]) => Promise<readonly Fields[]> {
-  let known: Promise<{ types: Map<string, string>; makers: Map<string, string> }> | null = null
-  const read = async () => ({
-    types: usualSpellings((await readTypeCounts(db)).map(({ type, parts }) => ({ name: type, parts }))),
-    makers: usualSpellings([
-      ...(await db.execute<{ name: string; parts: number }>(sql`
-        select manufacturer as name, count(*)::int as parts from ${products} where deleted_at is null and manufacturer is not null group by 1`)),
-    ]),
-  })
-  return async (all) => {
-    known ??= read()
-    const { types, makers } = await known
-    return all.map((fields) => ({
+export async function createNameJoiner(db: Db): Promise<<Fields extends Named>(fields: readonly Fields[]) => readonly Fields[]> {
+  const types = usualSpellings((await readTypeCounts(db)).map(({ type, parts }) => ({ name: type, parts })))
+  const makers = usualSpellings([
+    ...(await db.execute<{ name: string; parts: number }>(sql`
+      select manufacturer as name, count(*)::int as parts from ${products} where deleted_at is null and manufacturer is not null group by 1`)),
+  ])
+  return (all) =>
+    all.map((fields) => ({
       ...fields,
-      ...(fields.productType && { productType: first(types, fields.productType) }),
+      ...(fields.productType && { productType: describedType(fields.productType) ?? first(types, fields.productType) }),
       ...(fields.manufacturer && { manufacturer: first(makers, fields.manufacturer) }),
     }))
-  }
 }
 
 function first(names: Map<string, string>, written: string): string {

@@ -13,12 +13,12 @@ export type PartSet = Readonly<{
   choices: readonly Choice[]
   fit: FitChoice | null
   search: Pick<Search, 'key' | 'match'> | null
-  /** The type that the text names. If the text has very many matches, only parts of that type are shown. */
-  named: string | null
+  /** The spellings of the type that the text names, if any. If the text has very many matches, only parts of that type are shown. */
+  named: readonly string[]
 }>
 
 /** The set that a walk reads. */
-export const walkedSet = (set: PartSet): PartSet => (set.types.length === 0 && set.named !== null ? { ...set, types: [set.named] } : set)
+export const walkedSet = (set: PartSet): PartSet => (set.types.length === 0 ? { ...set, types: set.named } : set)
 
 /** A lower bound for the size of a set that no index finds in `visits` rows. */
 export function leastOf({ price, choices, fit, search, isOrderable, types }: PartSet, visits: number): number {

@@ -26,7 +26,7 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
 async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
   // Without counts: they change with every part's stock, and each change would re-render the page.
   const load = async () => {
-    const set = { types: [productType], isOrderable: false, price: null, choices: [], fit: null, search: null, named: null }
+    const set = { types: [productType], isOrderable: false, price: null, choices: [], fit: null, search: null, named: [] }
     const { parts } = await walk(ctx.db, set, { sort: 'best', isMixed: false, take: relatedCount + 1, visits: usualLimits.visits })
     return {
       items: await cardsOf(

@@ -53,7 +53,7 @@ const itemsQuery = PageQuery.extend({
     .describe('Search text: names, part numbers or parts of them, makers, categories and specs such as `850w gold`'),
   type: ruledBy(z.string().max(1000), ItemList.shape.type)
     .optional()
-    .describe('Only items of this product_type, in any spelling (case, dashes and blanks do not count)'),
+    .describe('Only items of this product_type, in any spelling (case, kinds of dashes and repeated blanks do not count)'),
   sort: ruledBy(z.enum(ItemSort.options), ItemList.shape.sort)
     .optional()
     .describe(

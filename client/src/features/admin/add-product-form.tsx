@@ -16,6 +16,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { messages } from '#common/messages.ts'
+import { isSame } from '#common/same-key.ts'
 import { type BreakErrors, breakErrorsOf, noBreakErrors, withoutBlanks } from './break-texts.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PriceBreakFields } from './price-break-fields.tsx'
@@ -230,7 +231,6 @@ function breakErrorsIn(rows: unknown): BreakErrors {
 }
 
 /** The type in the catalogue's spelling: another spelling would become another filter. */
-const sameType = (types: readonly string[], text: string): string | undefined =>
-  types.find((one) => one.toLowerCase() === text.trim().toLowerCase())
+const sameType = (types: readonly string[], text: string): string | undefined => types.find((one) => isSame(one, text))
 
 const Aside = ({ text }: { text: string }) => <span className="text-sm text-ink-2">{text}</span>
