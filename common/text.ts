@@ -20,9 +20,11 @@ export const text = (max: number) =>
 /** Like `text`, with at least one visible character. */
 export const requiredText = (max: number, message: string) => text(max).min(1, { error: message, abort: true })
 
-// Control characters, line and paragraph separators, and marks that change the text direction: with them a name can look like another one,
-// or break a line in a table or a mail. Joiners are allowed, because Bengali names need them.
-export const notOneLine = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+/** With them a name can look like another one. */
+export const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+// And what breaks a line in a table or a mail: controls, line and paragraph separators. Joiners are allowed, because Bengali names need them.
+export const notOneLine = new RegExp(`(?:[\\p{Cc}\\u2028\\u2029]|${directionMarks.source})+`, 'gu')
 
 /** True if a text is a single line without direction marks. */
 export const isOneLine = (text: string): boolean => text.search(notOneLine) === -1

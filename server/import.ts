@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { shorten } from '#common/cut-text.ts'
 import { openDatabase } from '#server/compose/deps.ts'
 import { type Env, readEnv } from '#server/compose/env.ts'
 import { explainStart } from '#server/compose/explain-start.ts'
@@ -100,7 +101,7 @@ async function importFile(
     progress.clear()
     for (const line of summaryLines(counts, { seconds: (performance.now() - startedAt) / 1_000, dryRun })) console.log(line)
     for (const row of refused)
-      console.log(`  line ${row.line}${row.sku === null ? '' : ` (${row.sku.slice(0, 60)})`}: ${row.reasons.join('; ')}`)
+      console.log(`  line ${row.line}${row.sku === null ? '' : ` (${shorten(row.sku, 60)})`}: ${row.reasons.join('; ')}`)
     if (counts.refused > refused.length)
       console.log(`  and ${counts.refused - refused.length} more${reportPath === undefined ? ': see them with --report FILE' : ''}`)
     for (const row of doubtful) console.log(`  warning, line ${row.line}: ${row.warnings.join('; ')}`)

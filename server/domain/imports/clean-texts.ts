@@ -1,10 +1,9 @@
 // Suppliers' sheets carry line breaks and hidden marks into names and codes. An import takes them off and says so: the rest of the row is good.
-import { isOneLine } from '#common/text.ts'
+import { directionMarks, isOneLine } from '#common/text.ts'
 
-/** NUL is refused: it marks a file that is not text. */
-const breaks = /(?!\0)[\p{Cc}\u2028\u2029]+/gu
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-const hiddenInLines = /(?![\0\t\n\r])\p{Cc}+/gu
+// NUL stays, so that it is refused: it marks a file that is not text.
+const breaks = /(?:(?!\0)[\p{Cc}\u2028\u2029])+/gu
+const hiddenInLines = /(?:(?![\0\t\n\r])\p{Cc})+/gu
 
 /** On one line, without control characters or direction marks. */
 const cleanLine = (text: string): string => text.trim().replace(directionMarks, '').replace(breaks, ' ').trim()

@@ -245,7 +245,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ['name', 'Evil \u202egnp.exe', 'Evil gnp.exe'],
     ['name', 'sep\u2028here', 'sep here'],
     ['name', 'a\tb\u0007', 'a b'],
-    ['category', 'Case\r\nFan', 'Case Fan'],
+    ['category', 'Case\r\nFan', 'Case fan'],
     ['manufacturer', '\u200eGigabyte', 'Gigabyte'],
     ['series', 'One\u0085Two', 'One Two'],
   ])('keeps %s %j as one line, with a warning', async (field, written, kept) => {
@@ -266,6 +266,26 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ])
   })
 
+  it.each([
+    ['One\u0007\n\nTwo', 'One \n\nTwo'],
+    ['One\u0007\u0008\r\n\tTwo\u0007\n', 'One \r\n\tTwo'],
+    ['One\n\u0007\u000b\nTwo', 'One\n \nTwo'],
+  ])('keeps the line breaks of the description %j beside hidden characters', async (description, kept) => {
+    expect(await importFile('a.jsonl', jsonLines({ ...part, description }))).toMatchObject({ added: 1, refused: [] })
+    expect(await storedProducts()).toMatchObject([{ description: kept }])
+  })
+
+  it.each([
+    ['name', 'a\t\0b'],
+    ['name', 'a\0\tb'],
+    ['sku', 'a\n\0'],
+    ['description', 'a\u0007\0b'],
+    ['description', 'a\0'],
+  ])('is refused with NUL in the %s %j', async (field, written) => {
+    const { refused } = await importFile('a.jsonl', jsonLines({ ...part, [field]: written }))
+    expect(refused).toMatchObject([{ reasons: [`${field}: Must not contain NUL or broken characters`] }])
+  })
+
   it('takes CSV as spreadsheets leave it', async () => {
     const rows = (end: string, separator: string) =>
       [
@@ -283,6 +303,20 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(await importFile('b.csv', `sep=;\r\n${rows('\r\n', ';')}`)).toMatchObject({ ...expected, unchanged: 3 })
     expect(await importFile('c.csv', `,,,,,\n${rows('\n', ',')}`)).toMatchObject({ ...expected, unchanged: 3 })
     expect(await importFile('d.csv', Buffer.from(`\uFEFF${rows('\r\n', ',')}`, 'utf16le'))).toMatchObject({ ...expected, unchanged: 3 })
+  })
+
+  it('stops if the names of the shop cannot be read, and refuses no row', async () => {
+    const canceled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    const db = new Proxy(shop.shop.db, {
+      get: (target, key, self): unknown => (key === 'execute' ? () => Promise.reject(canceled) : Reflect.get(target, key, self)),
+    })
+    const refused: RefusedRow[] = []
+    async function* rows(): AsyncGenerator<SourceRow> {
+      yield { line: 1, fields: part }
+    }
+    const options = { fileName: 'a.jsonl', onRefused: (row: RefusedRow) => refused.push(row) }
+    await expect(importItems({ ...shop.shop, db }, rows(), reader, options)).rejects.toBe(canceled)
+    expect(refused).toEqual([])
   })
 
   it('adds a removed product again as a new one', async () => {
