@@ -6,13 +6,14 @@ import type { FindSubstitutes } from '#common/builds/schema.ts'
 import { type Comparison, substitution } from '#common/builds/substitution.ts'
 import type { Answer, BuildCheck, Finding, Verdict } from '#common/builds/types.ts'
 import { lineTotalMinor } from '#common/money.ts'
+import { isSame } from '#common/same-key.ts'
 import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { type PartOfBuild, type RuledPart, readBuild, readRuledPartsById } from '../builds/parts.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { type BrowseItem, cardsOf } from '../items/catalogue-page.ts'
 import { typedSpecsById } from '../items/specs/specs-by-id.ts'
-import { codeKey } from '../part-index/part-codes.ts'
+import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import { countNetworkAttempt } from '../throttle.ts'
 import { type Difference, differencesOf, isAsGood, notCompared } from './as-good.ts'
 import { type Candidate, findCandidates } from './candidates.ts'
@@ -44,11 +45,13 @@ const most = 5
  * BAD_REQUEST for a SKU that is not in the build, NOT_FOUND for one without a part, and TOO_MANY_REQUESTS.
  */
 export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machines }: FindSubstitutes): Promise<readonly Substitute[]> {
-  const isMeant = (part: { sku: string }) => codeKey(part.sku) === codeKey(sku)
-  if (!lines.some(isMeant)) throw badField('sku', 'Must be one of the parts')
   const { parts } = await readBuild(ctx.db, lines)
-  const original = parts.find((part) => part.sku === sku) ?? parts.find(isMeant)
-  if (original === undefined) throw new DomainError('NOT_FOUND', `There is no part with the SKU ${sku}`)
+  const meant = (await findPartsOfSkus(ctx.db, [sku])).get(sku)
+  const original = parts.find(({ id }) => id === meant?.id)
+  if (original === undefined) {
+    if (!lines.some((line) => isSame(line.sku, sku))) throw badField('sku', 'Must be one of the parts')
+    throw new DomainError('NOT_FOUND', `There is no part with the SKU ${sku}`)
+  }
   if (original.facts === null) return []
   await countNetworkAttempt(ctx, 'substitutes')
   const others = parts.filter((part) => part !== original)
@@ -72,7 +75,7 @@ export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machi
     const card = cards.get(id)
     if (card === undefined) return []
     const { verifiedOn, facts } = part
-    const { answer, findings } = judgeCandidate(parts, { ...part, quantity: original.quantity }, { replaces: sku })
+    const { answer, findings } = judgeCandidate(parts, { ...part, quantity: original.quantity }, { replaces: original.sku })
     return [
       {
         part: { ...card, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) },

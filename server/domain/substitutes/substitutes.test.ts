@@ -134,6 +134,23 @@ describe('substitutes', () => {
     expect(skusOf((await find('RAM-3200', ['RAM-3200'])).found)).toEqual(['RAM-3600'])
   })
 
+  it.each(['ram-3200', 'RAM–3200', 'ＲＡＭ-3200', 'ram 3200', 'RAM3200'])('replace the part that %j means', async (written) => {
+    const known = await find('RAM-3200', ['RAM-3200', 'MB-DDR5'])
+    expect(skusOf(known.found)).toEqual(['RAM-DDR5'])
+    for (const skus of [
+      ['RAM-3200', 'MB-DDR5'],
+      [written, 'MB-DDR5'],
+    ])
+      expect(await find(written, skus)).toEqual(known)
+  })
+
+  it('are refused for a spelling that several parts have', async () => {
+    const { id } = await shop.item({ sku: 'ram-3200', productType: 'Memory', isTwin: true })
+    expect((await find('Ram-3200', ['RAM-3200', 'MB-DDR5'])).status).toBe(404)
+    expect(skusOf((await find('RAM-3200', ['RAM-3200', 'MB-DDR5'])).found)).toEqual(['RAM-DDR5'])
+    await shop.rows(sql`update products set deleted_at = now() where id = ${id}`)
+  })
+
   it('are refused for a part that is not in the build or unknown', async () => {
     expect(await find('PSU-650', ['MOUSE'])).toMatchObject({ status: 400, error: { issues: [{ path: 'sku' }] } })
     expect(await find('NONE', ['NONE', 'MOUSE'])).toMatchObject({ status: 404, error: { message: 'There is no part with the SKU NONE' } })
