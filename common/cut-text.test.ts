@@ -13,6 +13,8 @@ it.each([
   ['🇧🇩🇧🇩', 6, '🇧🇩'],
   ['a\r\nb', 2, 'a'],
   ['😀', 1, ''],
+  [`e${'\u0301'.repeat(300)} more`, 100, `e${'\u0301'.repeat(99)}`],
+  ['👨‍👩‍👧‍👦c', 4, '👨‍👩'.slice(0, 3)],
 ])('cuts %j at %i to %j', (text, max, cut) => expect(cutText(text, max)).toBe(cut))
 
 it('ends a shortened text in an ellipsis', () => {
