@@ -102,6 +102,20 @@ describe('a second spelling of a SKU', () => {
     })
   })
 
+  it('that an earlier version stored beside the first changes its own product, once', async () => {
+    await shop.item({ sku: 'SKU44F', name: 'First' })
+    await shop.item({ sku: 'sku44f', name: 'Second', isTwin: true })
+    const rows = ['SKU44F', 'sku44f', 'Sku44f', 'sku44f'].map((sku, i) => ({ sku, name: `Row ${i + 1}` }))
+    expect(await importRows(...rows)).toMatchObject({
+      changed: 2,
+      refused: ['4: sku: Already used in line 2', expect.stringMatching(/^3: sku: Several products have this SKU in other spellings/)],
+    })
+    expect(await stored()).toMatchObject([
+      { sku: 'SKU44F', name: 'Row 1' },
+      { sku: 'sku44f', name: 'Row 2' },
+    ])
+  })
+
   it('is added by one of two imports at once', async () => {
     const skus = Array.from({ length: 40 }, (_, i) => `SKU-${i}`)
     const both = await Promise.all([

@@ -7,8 +7,8 @@ import type { Shop } from '../ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
 import { describeItem } from '../items/specs/description.ts'
 import { indexChangedSkus } from '../part-index/part-index.ts'
-import { ownName, withStoredSkus } from './known-spellings.ts'
-import { createSkuLines, readImportItem } from './rules.ts'
+import { createSkuLines, ownName, withStoredSkus } from './known-spellings.ts'
+import { readImportItem } from './rules.ts'
 import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
 import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
 
@@ -51,8 +51,8 @@ export async function importItems(
     ignoredFields: {},
     isComplete: false,
   }
-  const skuLines = createSkuLines()
   // Not with the first batch, whose errors count as faults of its rows.
+  const skuLines = await createSkuLines(ctx.db)
   const joinNames = await createNameJoiner(ctx.db)
   const conditions = { currency: ctx.currency, now: ctx.now() }
   let auditId: number | undefined

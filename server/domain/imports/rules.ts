@@ -1,5 +1,4 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
-import { sameKey } from '#common/same-key.ts'
 import { cleanTexts } from './clean-texts.ts'
 import { ImportItem, type RowReader } from './schema.ts'
 
@@ -54,18 +53,4 @@ function warningsOn({ sku, partNumbers = [] }: ImportItem, cleaned: readonly str
 function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => string): string {
   const [field = '', ...inner] = path.map(String)
   return [nameOf(field), ...inner].join('.')
-}
-
-/** Remembers each SKU's first line; a later line with the same SKU, in any spelling, must not undo it. */
-export function createSkuLines() {
-  const lineOf = new Map<string, number>()
-  return {
-    /** The earlier line with this SKU; if there is none, records `line` and returns null. */
-    claim(sku: string, line: number): number | null {
-      const key = sameKey(sku)
-      const earlier = lineOf.get(key)
-      if (earlier === undefined) lineOf.set(key, line)
-      return earlier ?? null
-    },
-  }
 }
