@@ -33,6 +33,16 @@ it('a migration behind a long transaction does not block the shop, and runs when
   expect(await migration`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
 })
 
+it('a migration that ends a deadlock with another transaction is tried again', async () => {
+  let tries = 0
+  const work = async () => {
+    tries += 1
+    if (tries < 3) await migration.unsafe(`do $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$`)
+  }
+  await withoutQueueing(migration, work, 1)
+  expect(tries).toBe(3)
+})
+
 it('a start can wait for another process’s migrations for longer than the timeouts of its role', async () => {
   const { url, drop } = await copyTemplate()
   const sql = postgres(url, { max: 1, onnotice: () => {} })

@@ -50,8 +50,8 @@ const lockTriesMost = 90
 
 /**
  * Runs `work`, which locks tables in a transaction. A statement that waits for a lock blocks all later ones. So it waits at most two
- * seconds; then the transaction is rolled back and retried, for some minutes. Throws `StartError` if another transaction holds a lock for
- * longer.
+ * seconds; then the transaction is rolled back and retried, as after a deadlock, for some minutes. Throws `StartError` if another
+ * transaction holds a lock for longer.
  */
 export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unknown>, pauseMs = 1_000): Promise<void> {
   await sql`set lock_timeout = '2s'`
@@ -60,7 +60,7 @@ export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unk
       await work()
       break
     } catch (error) {
-      if (sqlState(error) !== lockNotAvailable) throw error
+      if (!isLockedOut(error)) throw error
       if (tries === lockTriesMost)
         throw new StartError(
           'A migration cannot lock a table, because a long transaction reads or writes it: wait until it has ended (pg_dump, a report), or end it, and start again. Nothing was changed.',
@@ -72,4 +72,5 @@ export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unk
   await sql`set lock_timeout = 0`
 }
 
-const lockNotAvailable = '55P03'
+/** The lock was not available, or the transaction was chosen to end a deadlock with another one. */
+const isLockedOut = (error: unknown): boolean => ['55P03', '40P01'].includes(sqlState(error) ?? '')
