@@ -1,5 +1,6 @@
--- One rule says when two SKUs are the same. Texts that earlier versions stored with hidden characters are cleaned first; a SKU that is then a second
--- spelling of another part's becomes a twin, which admins see in a list. Orders, documents and the history keep what they say.
+-- One rule says when two SKUs are the same. Texts that earlier versions stored with hidden characters are cleaned first; a SKU that another part has
+-- then gets the part's id. Parts that have one SKU in two spellings stay, as twins. Admins see both in a list. Orders, documents and the history keep
+-- what they say.
 -- The key of same_key for texts other than plain ASCII; common/same-key.ts is the same rule, and a test compares both. Its cases are written out,
 -- because lower() depends on the locale of the database. Upper case and rare forms of lower case come first, then their usual lower case.
 -- Not in SQL, because it would become a part of every index and statement that calls same_key.
@@ -105,7 +106,10 @@ create function pg_temp.clean_text(written text, otherwise text) returns text la
   else written end
 $$;
 --> statement-breakpoint
-create temporary table cleaned_products on commit drop as
+-- Reading all parts takes a while, so it is done before the lock on their table; then only rows that have changed meanwhile are read again.
+create temporary table reading on commit drop as select pg_snapshot_xmin(pg_current_snapshot())::xid as oldest;
+--> statement-breakpoint
+create temporary view dirty_products as
 select p.id, p.deleted_at, p.sku as old_sku,
   jsonb_build_object('sku', p.sku, 'name', p.name, 'productType', p.product_type, 'manufacturer', p.manufacturer, 'series', p.series,
     'partNumbers', p.part_numbers, 'description', p.description) as before,
@@ -121,6 +125,18 @@ from products p
 where pg_temp.needs_cleaning(p.sku) or pg_temp.needs_cleaning(p.name) or pg_temp.needs_cleaning(p.product_type) or pg_temp.needs_cleaning(p.manufacturer)
   or pg_temp.needs_cleaning(p.series) or exists (select from unnest(p.part_numbers) as n (written) where pg_temp.needs_cleaning(n.written))
   or pg_temp.has_controls(p.description);
+--> statement-breakpoint
+create temporary table cleaned_products on commit drop as select * from dirty_products;
+--> statement-breakpoint
+create temporary table sku_keys on commit drop as select id, public.same_key(sku) as key from products where deleted_at is null;
+--> statement-breakpoint
+create index on sku_keys (key);
+--> statement-breakpoint
+-- Parts that may be twins.
+create temporary table suspects on commit drop as
+select k.id from sku_keys k join (select key from sku_keys group by key having count(*) > 1) t on t.key = k.key;
+--> statement-breakpoint
+analyze sku_keys;
 --> statement-breakpoint
 update users set display_name = pg_temp.clean_line(display_name, '') where pg_temp.needs_cleaning(display_name) and deleted_at is null;
 --> statement-breakpoint
@@ -141,6 +157,10 @@ update build_groups set name = pg_temp.clean_line(name, 'Unnamed build') where p
 update api_tokens set name = pg_temp.clean_line(name, 'Unnamed token') where pg_temp.needs_cleaning(name);
 --> statement-breakpoint
 update reviews set author_name = pg_temp.clean_line(author_name, 'Unnamed') where pg_temp.needs_cleaning(author_name);
+--> statement-breakpoint
+update part_reviews set hidden_reason = pg_temp.clean_text(hidden_reason, 'No reason') where pg_temp.has_controls(hidden_reason);
+--> statement-breakpoint
+update contact_messages set subject = pg_temp.clean_line(subject, 'No subject') where pg_temp.needs_cleaning(subject);
 --> statement-breakpoint
 update part_reviews set author_name = pg_temp.clean_line(author_name, 'Unnamed') where pg_temp.needs_cleaning(author_name);
 --> statement-breakpoint
@@ -172,14 +192,20 @@ where (pg_temp.needs_cleaning(r.value) or pg_temp.needs_cleaning(o.value)) and o
 --> statement-breakpoint
 update price_list_rules set value = pg_temp.clean_line(value, 'Other parts') where pg_temp.needs_cleaning(value);
 --> statement-breakpoint
--- From here on the table is locked: the rest takes a moment.
+-- From here on the table is locked: what follows reads it three times, for rows that have changed and for the two indexes.
 ALTER TABLE "products" ADD COLUMN "is_twin" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+create temporary table changed_products on commit drop as
+select p.id from products p, reading r where age(p.xmin) <= age(r.oldest);
+--> statement-breakpoint
+delete from cleaned_products where id in (select id from changed_products);
+--> statement-breakpoint
+insert into cleaned_products select * from dirty_products where id in (select id from changed_products);
 --> statement-breakpoint
 -- A cleaned SKU that another part has already gets the part's id.
 update products p
-set sku = case when c.is_taken then left(c.sku, 180) || ' (' || p.id || ')' else c.sku end, is_twin = c.is_taken, name = c.name,
-  product_type = c.product_type, manufacturer = c.manufacturer, series = c.series, part_numbers = c.part_numbers,
-  description = c.description, updated_at = now()
+set sku = case when c.is_taken then left(c.sku, 180) || ' (' || p.id || ')' else c.sku end, name = c.name, product_type = c.product_type,
+  manufacturer = c.manufacturer, series = c.series, part_numbers = c.part_numbers, description = c.description, updated_at = now()
 from (
   select c.*, c.deleted_at is null and c.sku <> c.old_sku and (
     exists (select from products o where o.sku = c.sku and o.deleted_at is null and o.id <> c.id)
@@ -192,9 +218,25 @@ where c.id = p.id;
 insert into audit_entries (action, subject_type, subject_id, details)
 select 'item.clean', 'item', id::text, jsonb_build_object('before', before) from cleaned_products;
 --> statement-breakpoint
+-- A subject of its own, because admins see a list of them, which must not read the entries of all items.
+insert into audit_entries (action, subject_type, subject_id, details)
+select 'item.rename', 'renamedItem', p.id::text, jsonb_build_object('sku', p.sku, 'wanted', c.sku)
+from cleaned_products c join products p on p.id = c.id where p.sku <> c.sku and p.deleted_at is null;
+--> statement-breakpoint
+insert into suspects
+select id from changed_products union all select id from cleaned_products union all
+select k.id from sku_keys k where k.key in (
+  select public.same_key(p.sku) from products p
+  where p.deleted_at is null and p.id in (select id from changed_products union all select id from cleaned_products));
+--> statement-breakpoint
 update products p set is_twin = true
-from (select id, row_number() over (partition by public.same_key(sku) order by is_twin, id) as place from products where deleted_at is null) r
-where r.id = p.id and r.place > 1 and not p.is_twin;
+from (
+  select id, row_number() over (partition by public.same_key(sku) order by id) as place from products
+  where deleted_at is null and id in (select id from suspects)
+) r
+where r.id = p.id and r.place > 1;
+--> statement-breakpoint
+drop view dirty_products;
 --> statement-breakpoint
 -- The version before: its second spelling of a SKU is refused like a SKU that is taken.
 CREATE UNIQUE INDEX IF NOT EXISTS "products_sku_same" ON "products" USING btree (public.same_key("sku")) WHERE deleted_at is null and not is_twin;

@@ -17,10 +17,21 @@ const undo = `
   drop trigger products_settle_twins on products; drop index products_sku_same, products_sku_twins; alter table products drop column is_twin;
   drop function settle_twins, public.same_key, public.same_key_of_signs cascade`
 
-const migrate = () =>
+/** `meanwhile` runs on another connection, when the migration has read the parts and not yet locked them. */
+const migrate = (meanwhile: () => Promise<unknown>) =>
   shop.sql.begin(async (tx) => {
-    for (const statement of migration.split('--> statement-breakpoint')) await tx.unsafe(statement)
+    for (const statement of migration.split('--> statement-breakpoint')) {
+      if (statement.includes('ALTER TABLE "products"')) await meanwhile()
+      await tx.unsafe(statement)
+    }
   })
+
+async function changeParts() {
+  await shop.rows(sql`update products set sku = 'late-1' where id = 116`)
+  await shop.rows(sql`update products set name = E'New\\nname', available_quantity = 80 where id = 117`)
+  await shop.rows(sql`update products set deleted_at = now() where id = 118`)
+  await product(120, { sku: 'late-2', name: 'Brand\tnew' })
+}
 
 const product = (id: number, fields: Record<string, unknown>) => {
   const row = {
@@ -57,7 +68,15 @@ beforeAll(async () => {
   await product(111, { sku: 'sku44f' })
   await product(112, { sku: 'SKU\u00ad44F', name: 'A third' })
   await product(113, { sku: 'Sku44F', deleted_at: '2026-01-01' })
+  await product(115, { sku: 'LATE-1', product_type: 'Case' })
+  await product(116, { sku: 'EARLY', product_type: 'Case' })
+  await product(117, { sku: 'LATE-2', name: 'Old\nname', product_type: 'Case' })
+  await product(118, { sku: 'GONE', product_type: 'Case' })
+  await product(119, { sku: 'gone', product_type: 'Case' })
   customer = await shop.person()
+  await shop.rows(sql`insert into contact_messages (email, subject, message) values ('a@example.com', E'Two\\nlines', 'Text')`)
+  await shop.rows(sql`insert into part_reviews (product_id, user_id, author_name, stars, text, hidden_at, hidden_by, hidden_reason)
+    values (101, ${customer.id}, 'Rina', 1, 'Text', now(), ${customer.id}, E'One\\nTwo\\u0007 \\u202ethree')`)
   await shop.rows(
     sql`update users set display_name = E'Rina\\nAkter', phone_number = E'\\u200b', address = E'House 4\\nRoad\\u0007 2' where id = ${customer.id}`,
   )
@@ -67,7 +86,7 @@ beforeAll(async () => {
     select id, 'type', v.value, v.points from price_lists, (values ('Case fan', 500), (E'Case fan\\u200b', 700)) as v (value, points) where name = 'Schools'`)
   await payOrder(shop, await addOrderOf(shop, customer, { id: 101 }))
   before = await orders()
-  await migrate()
+  await migrate(changeParts)
 })
 
 const stored = async (id: number) => (await shop.rows(sql`select * from products where id = ${id}`))[0]
@@ -83,6 +102,8 @@ describe('stored texts', () => {
     [108, { description: 'One\nTwo\r\n\tThree and four' }],
     [109, { name: 'হার্ডওয়্যার র\u200d্যাম ❤\ufe0f' }],
     [112, { sku: 'SKU44F (112)' }],
+    [117, { name: 'New name', available_quantity: 80 }],
+    [120, { name: 'Brand new' }],
   ])('of product %i are clean', async (id, fields) => {
     expect(await stored(id)).toMatchObject(fields)
   })
@@ -103,6 +124,8 @@ describe('stored texts', () => {
     const [person] = await shop.rows(sql`select display_name, phone_number, address from users where id = ${customer.id}`)
     expect(person).toEqual({ display_name: 'Rina Akter', phone_number: null, address: 'House 4\nRoad 2' })
     expect(await shop.rows(sql`select name from part_lists`)).toEqual([{ name: 'Office parts' }])
+    expect(await shop.rows(sql`select subject from contact_messages`)).toEqual([{ subject: 'Two lines' }])
+    expect(await shop.rows(sql`select hidden_reason from part_reviews`)).toEqual([{ hidden_reason: 'One\nTwo three' }])
     const lists = await shop.rows<{ name: string }>(sql`select name from price_lists order by name`)
     expect(lists.map(({ name }) => name)).toEqual([
       'Schools',
@@ -130,8 +153,9 @@ describe('stored texts', () => {
     const counts = await shop.rows(sql`select product_type, sum(parts)::int as parts from (
       select product_type, parts from type_counts union all select product_type, parts from type_count_changes) c group by 1 having sum(parts) > 0 order by 1`)
     expect(counts).toEqual([
+      { product_type: 'Case', parts: 4 },
       { product_type: 'Case Fan', parts: 1 },
-      { product_type: 'Case fan', parts: 10 },
+      { product_type: 'Case fan', parts: 11 },
       { product_type: 'Other parts', parts: 1 },
     ])
   })
@@ -140,21 +164,50 @@ describe('stored texts', () => {
 describe('SKUs that are stored twice', () => {
   const { db } = shop.shop
   const admin = () => shop.admin()
-  const twins = async () => (await listTwins({ db })).twins.map(({ sku, of }) => [sku, of?.sku ?? null])
+  const listed = async () => {
+    const { twins, renamed } = await listTwins({ db })
+    return [twins, renamed].map(({ parts }) => parts.map(({ sku, of }) => [sku, of?.sku ?? null]))
+  }
+
+  it('are found even if they became so while the migration read the parts', async () => {
+    const late = (all: (string | null)[][]) => all.filter(([sku]) => sku?.startsWith('late'))
+    const [twins = [], renamed = []] = await listed()
+    expect([late(twins), late(renamed)]).toEqual([
+      [
+        ['late-1', 'LATE-1'],
+        ['late-2', 'LATE-2'],
+      ],
+      [],
+    ])
+    expect(await stored(119)).toMatchObject({ sku: 'gone', is_twin: false })
+    await shop.rows(sql`update products set deleted_at = now() where sku like 'late%'`)
+  })
 
   it('stay, and admins and the operator read of them', async () => {
-    expect(await twins()).toEqual([
-      ['IN 5 (105)', null],
-      ['sku44f', 'SKU44F'],
-      ['SKU44F (112)', null],
+    expect(await listed()).toEqual([
+      [['sku44f', 'SKU44F']],
+      [
+        ['IN 5 (105)', 'IN 5'],
+        ['SKU44F (112)', 'SKU44F'],
+      ],
     ])
     expect(await noteTwins(db)).toEqual([
       expect.stringContaining(
-        '3 products have a SKU that is another spelling of an existing one: "IN 5 (105)", "sku44f" beside "SKU44F", "SKU44F (112)"',
+        '1 product with a SKU that is another spelling of an existing one: "sku44f" beside "SKU44F". Nothing was merged',
       ),
+      expect.stringMatching(/^2 products with a new SKU, .+: "IN 5 \(105\)" beside "IN 5", "SKU44F \(112\)" beside "SKU44F"\. /),
     ])
     const { data } = await trpcCall(shop, 'query', 'items.twins', { headers: bearer((await admin()).token) })
-    expect(data).toMatchObject({ total: 3, twins: [{}, { id: 111, sku: 'sku44f', name: 'A part', of: { id: 110, sku: 'SKU44F' } }, {}] })
+    expect(data).toMatchObject({
+      twins: { total: 1, parts: [{ id: 111, sku: 'sku44f', name: 'A part', of: { id: 110, sku: 'SKU44F' } }] },
+      renamed: {
+        total: 2,
+        parts: [
+          { id: 105, of: { id: 106 } },
+          { id: 112, name: 'A third' },
+        ],
+      },
+    })
   })
 
   it('are found each by its own spelling, and by no third one', async () => {
@@ -169,7 +222,7 @@ describe('SKUs that are stored twice', () => {
       description: 'x',
       img: 'https://pictures.test/a.jpg',
     }
-    for (const sku of ['SKU44F', 'sku44f', 'Sku44f', 'IN\u00a05'])
+    for (const sku of ['SKU44F', 'sku44f', 'Sku44f', 'IN\u00a05', 'in 5 (105)', 'SKU44F  (112)'])
       expect((await shop.call('POST', '/items', { as: await admin(), body: { ...body, sku } })).status).toBe(409)
   })
 
@@ -179,18 +232,15 @@ describe('SKUs that are stored twice', () => {
     expect(await change(111, 'sku44F')).toBe(409)
     expect(await change(105, 'in 5')).toBe(409)
     expect(await change(105, 'IN-5')).toBe(200)
-    expect(await twins()).toEqual([
-      ['sku44f', 'SKU44F'],
-      ['SKU44F (112)', null],
-    ])
+    expect(await listed()).toEqual([[['sku44f', 'SKU44F']], [['SKU44F (112)', 'SKU44F']]])
     expect(await change(112, 'SKU44G')).toBe(200)
-    expect(await twins()).toEqual([['sku44f', 'SKU44F']])
+    expect(await listed()).toEqual([[['sku44f', 'SKU44F']], []])
   })
 
   it('cease to be twins when the other part is removed, and the SKU stays taken', async () => {
     await trpcCall(shop, 'mutation', 'items.remove', { input: { id: 110 }, headers: bearer((await admin()).token) })
-    expect(await twins()).toEqual([])
+    expect(await listed()).toEqual([[], []])
     expect(await noteTwins(db)).toEqual([])
-    await expect(product(120, { sku: 'SKU44F' })).rejects.toThrow()
+    await expect(product(130, { sku: 'SKU44F' })).rejects.toThrow()
   })
 })

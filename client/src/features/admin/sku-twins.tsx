@@ -9,36 +9,56 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
-type Twin = Outputs['items']['twins']['twins'][number]
+type Twins = Outputs['items']['twins']['twins']
+type Twin = Twins['parts'][number]
 
 const load = () => import('#common/items/schema.ts').then(({ NewSku }) => NewSku)
 
-/** Products whose SKU is another spelling of an existing one. Most shops have none. */
+/** Products whose SKU is another spelling of an existing one, or was when the shop was upgraded. Most shops have none. */
 export function SkuTwins() {
-  const titleId = useId()
   const { data } = trpc.items.twins.useQuery()
-  if (data === undefined || data.total === 0) return null
-  const { twins, total } = data
+  if (data === undefined) return null
+  const { twins, renamed } = data
+  return (
+    <>
+      <TwinList
+        twins={twins}
+        title={`${plural(twins.total, 'product')} with a SKU that is used twice`}
+        text="These SKUs differ only in case, dashes, blanks or hidden characters. Nothing was merged. Give each product its own SKU, or delete it."
+        relation="has the SKU of"
+      />
+      <TwinList
+        twins={renamed}
+        title={`${plural(renamed.total, 'product')} with a new SKU`}
+        text="Hidden characters were taken off their SKUs. Another product has the rest, so a number was added. Give each product a SKU of your own, or delete it."
+        relation="had the SKU of"
+      />
+    </>
+  )
+}
+
+type ListProps = { twins: Twins; title: string; text: string; relation: string }
+
+function TwinList({ twins: { parts, total }, title, text, relation }: ListProps) {
+  const titleId = useId()
+  if (total === 0) return null
   return (
     <section aria-labelledby={titleId} className="mb-6 border border-rule bg-sheet p-4">
       <h3 id={titleId} className="text-lg">
-        {plural(total, 'product')} with a SKU that is used twice
+        {title}
       </h3>
-      <p className="mt-1 mb-3 text-ink-2">
-        These SKUs differ only in case, dashes, blanks or hidden characters. Nothing was merged. Give each product its own SKU, or delete
-        it.
-      </p>
+      <p className="mt-1 mb-3 text-ink-2">{text}</p>
       <ul className="divide-y divide-rule">
-        {twins.map((twin) => (
-          <TwinItem key={twin.id} twin={twin} />
+        {parts.map((twin) => (
+          <TwinItem key={twin.id} twin={twin} relation={relation} />
         ))}
       </ul>
-      {total > twins.length && <p className="mt-3 text-ink-2">The first {formatCount(twins.length)} are shown.</p>}
+      {total > parts.length && <p className="mt-3 text-ink-2">The first {formatCount(parts.length)} are shown.</p>}
     </section>
   )
 }
 
-function TwinItem({ twin: { id, name, sku, of } }: { twin: Twin }) {
+function TwinItem({ twin: { id, name, sku, of }, relation }: { twin: Twin; relation: string }) {
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.items.change.useMutation()
   const { props, errors, refusal, isSubmitting } = useSmallForm({
@@ -54,7 +74,7 @@ function TwinItem({ twin: { id, name, sku, of } }: { twin: Twin }) {
         <NamedPart id={id} name={name} sku={sku} />
         {of !== null && (
           <>
-            <span className="block text-ink-2">has the SKU of</span>
+            <span className="block text-ink-2">{relation}</span>
             <NamedPart {...of} />
           </>
         )}
