@@ -15,6 +15,9 @@ const strayQuote = 'A quote inside a field or never closed: put the field in quo
 /** Records per parser call: setting up the parser costs more than parsing a record. */
 const recordsAtOnce = 200
 
+/** True for a blank line, and for a row of empty cells as spreadsheets write it. */
+export const isEmptyRow = (text: string): boolean => !/[^\s,;]/.test(text)
+
 /** The separator that a line such as `sep=;` names for a spreadsheet; null for any other line. */
 export const readSeparator = (text: string): string | null => separatorLine.exec(text)?.groups?.['sign'] ?? null
 

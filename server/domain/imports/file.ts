@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
+import { CsvHeaderError, isEmptyRow, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
 import { readJsonRows } from './json-lines.ts'
 import { type Line, readLines } from './lines.ts'
 import type { ImportColumn, SourceRow } from './schema.ts'
@@ -60,7 +60,7 @@ async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
   for (;;) {
     const next = await lines.next()
     if (next.done) return null
-    if ('problem' in next.value || /[^\s,;]/.test(next.value.text)) return next.value
+    if ('problem' in next.value || !isEmptyRow(next.value.text)) return next.value
   }
 }
 

@@ -7,7 +7,7 @@ import { sameKey } from '#common/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
-import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from '../imports/csv.ts'
+import { CsvHeaderError, isEmptyRow, readCsvHeader, readCsvRows, readSeparator } from '../imports/csv.ts'
 import { readLines } from '../imports/lines.ts'
 import type { ImportColumn } from '../imports/schema.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
@@ -139,7 +139,7 @@ async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header
     const { value, done } = await lines.next()
     if (done) throw badField('file', 'The file has no rows')
     if ('problem' in value) throw badField('file', `Line ${value.line}: ${value.problem}`)
-    if (value.text.trim() === '') continue
+    if (isEmptyRow(value.text)) continue
     const named: string | null = separator === null ? readSeparator(value.text) : null
     if (named !== null) {
       separator = named
@@ -184,8 +184,10 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
     numbers.length === 0
       ? []
       : await tx.execute<{ key: string; id: string }>(sql`
-    select distinct public.same_key(n) as key, p.id from products p cross join unnest(p.part_numbers) as n
-    where p.deleted_at is null and public.same_key(n) = any (array(select jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb)))`)
+    select distinct g.key, p.id
+    from products p cross join unnest(p.part_numbers) as n
+      join jsonb_array_elements_text(${JSON.stringify(numbers)}::text::jsonb) as g (key) on g.key = public.same_key(n)
+    where p.deleted_at is null`)
   const byNumber = new Map<string, number[]>()
   for (const { key, id } of bearers) byNumber.set(key, [...(byNumber.get(key) ?? []), Number(id)])
   const parts = await readParts(tx, [...[...bySku.values()].map(({ id }) => id), ...[...byNumber.values()].flat()])

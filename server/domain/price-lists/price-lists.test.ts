@@ -297,6 +297,17 @@ describe('CSV files of entries', () => {
     expect(history).toHaveLength(3)
   })
 
+  it('may begin with rows of empty cells', async () => {
+    const id = await createList()
+    await shop.item({ sku: 'EMPTY-1', priceMinor: 10_000, minOrderQuantity: 1 })
+    const rows = ['sku,from,price', 'EMPTY-1,1,90']
+    for (const csv of [
+      [',,', ' , ,', '', ...rows, ',,'],
+      ['sep=;', ';;', ...rows.map((row) => row.replaceAll(',', ';')), ';;'],
+    ])
+      expect((await send(id, csv.join('\r\n'), true)).json()).toMatchObject({ added: 1, refused: [] })
+  })
+
   it('are refused with a reason', async () => {
     const id = await createList()
     for (const [csv, reason] of [
