@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { shorten } from '#common/cut-text.ts'
 import { openDatabase } from '#server/compose/deps.ts'
 import { type Env, readEnv } from '#server/compose/env.ts'
 import { explainStart } from '#server/compose/explain-start.ts'
@@ -15,7 +14,7 @@ import { closeSqlClient, createSqlClient } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
 import { importItems } from './domain/imports/commands.ts'
 import { type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
-import { createProgress, summaryLines } from './domain/imports/progress.ts'
+import { createProgress, refusedLine, summaryLines } from './domain/imports/progress.ts'
 import type { DoubtfulRow, RefusedRow } from './domain/imports/schema.ts'
 import { createRowReader } from './rest/wire/import-rows.ts'
 
@@ -100,8 +99,7 @@ async function importFile(
     })
     progress.clear()
     for (const line of summaryLines(counts, { seconds: (performance.now() - startedAt) / 1_000, dryRun })) console.log(line)
-    for (const row of refused)
-      console.log(`  line ${row.line}${row.sku === null ? '' : ` (${shorten(row.sku, 60)})`}: ${row.reasons.join('; ')}`)
+    for (const row of refused) console.log(refusedLine(row))
     if (counts.refused > refused.length)
       console.log(`  and ${counts.refused - refused.length} more${reportPath === undefined ? ': see them with --report FILE' : ''}`)
     for (const row of doubtful) console.log(`  warning, line ${row.line}: ${row.warnings.join('; ')}`)

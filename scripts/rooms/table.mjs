@@ -115,7 +115,7 @@ export const rooms = [
   noun('part-reviews', 'Reviews of products'),
   noun('stock-alerts', 'Mails to customers when a product can be ordered again'),
   noun('part-lists', 'Lists of parts that customers keep'),
-  noun('saved-builds', 'Builds that customers keep'),
+  noun('saved-builds', 'Builds that customers keep', { imports: ['server/domain/part-index/'] }),
   noun('delivery-addresses', 'Address books of customers'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
@@ -135,7 +135,9 @@ export const rooms = [
       ...['server/payments/', 'server/domain/search/', 'server/domain/orders/', 'server/domain/payments/', 'server/domain/documents/'],
     ],
   }),
-  noun('build-groups', 'Builds in carts, purchases and lists', { imports: ['server/domain/builds/', 'server/domain/purchases/'] }),
+  noun('build-groups', 'Builds in carts, purchases and lists', {
+    imports: ['server/domain/builds/', 'server/domain/part-index/', 'server/domain/purchases/'],
+  }),
   noun('uploads', 'Pictures of products', { imports: ['server/uploads/'] }),
   noun('imports', 'Products of suppliers from files', {
     imports: ['server/domain/items/', 'server/domain/part-index/'],

@@ -10,6 +10,7 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { withShopSkus } from '../part-index/sku-spellings.ts'
 import { countAttempt } from '../throttle.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 
@@ -33,10 +34,11 @@ export type AddedPart = Readonly<{ sku: string; orderNumber: number | null; quan
 export async function addBuildGroup(ctx: CustomerCtx, addition: BuildAddition): Promise<{ id: string; parts: AddedPart[] }> {
   const { key, name, machines, takesLess = false } = addition
   await countAttempt(ctx, 'orders', ctx.actor.userId)
-  const parts = mergeBuildLines(addition.parts)
+  const lines = await withShopSkus(ctx.db, addition.parts)
+  const parts = mergeBuildLines(lines)
   const rows = await addToCart(ctx, { key, groups: [{ name, machines, parts }], lines: [], takesLess }, (place) => {
     const sku = parts[place - 1]?.sku ?? ''
-    return { sku, path: `parts.${addition.parts.findIndex((part) => part.sku === sku)}` }
+    return { sku, path: `parts.${lines.findIndex((part) => part.sku === sku)}` }
   })
   return {
     id: z.uuid().parse(rows.find(({ build }) => build !== null)?.build),

@@ -102,6 +102,22 @@ describe('a build that is added to the cart', () => {
     ])
   })
 
+  it('finds its parts by any spelling of their SKUs', async () => {
+    const spelled = [{ sku: 'cpu–a', quantity: 1 }, { sku: 'ＭＥＭ-A', quantity: 1 }, ...parts.slice(1), { sku: 'FANA', quantity: 1 }]
+    expect((await added(1, { key: 'spelled', parts: spelled })).parts.map(({ sku }) => sku)).toEqual(['CPU-A', 'MEM-A', 'FAN-A'])
+    expect((await added(1, { key: 'spelled', parts: spelled })).parts).toHaveLength(3)
+    expect((await groups())[0]?.lines.map(({ perMachine }) => perMachine)).toEqual([1, 3, 4])
+    expect(await change('buildGroups.addToList', { listName: 'Lab', name: 'A', machines: 1, parts: spelled })).toMatchObject({
+      error: null,
+    })
+    const unknown = [...spelled, { sku: 'none', quantity: 1 }]
+    const issues = [{ path: 'parts.5.sku' }]
+    for (const path of ['buildGroups.addToList', 'buildGroups.add'])
+      expect(await change(path, { key: path, listName: 'Lab', name: 'A', machines: 1, parts: unknown })).toMatchObject({
+        error: { issues },
+      })
+  })
+
   it('is added once per key, even if the answer is lost', async () => {
     const key = randomUUID()
     const answers = await Promise.all([added(5, { key }), added(5, { key }), added(5, { key })])

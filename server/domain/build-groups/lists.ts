@@ -11,6 +11,7 @@ import { partListLines, partLists } from '#server/db/schema/part-lists.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { withShopSkus } from '../part-index/sku-spellings.ts'
 import { countAttempt } from '../throttle.ts'
 import { addToCart } from './add.ts'
 import { type CheckedPart, checkGroups } from './checks.ts'
@@ -27,7 +28,8 @@ export async function addBuildToList(ctx: CustomerCtx, given: BuildForList): Pro
   const { db, actor } = ctx
   await countAttempt(ctx, 'partLists', actor.userId)
   const { listId = null, listName = '', name, machines } = given
-  const parts = mergeBuildLines(given.parts)
+  const lines = await withShopSkus(db, given.parts)
+  const parts = mergeBuildLines(lines)
   const rows = await callOutcomes(
     db,
     'add_build_to_list',
@@ -53,7 +55,7 @@ export async function addBuildToList(ctx: CustomerCtx, given: BuildForList): Pro
         outcome,
         rows.map(({ line }) => {
           const sku = parts[(line ?? 0) - 1]?.sku ?? ''
-          return { sku, path: `parts.${given.parts.findIndex((part) => part.sku === sku)}`, details: {} }
+          return { sku, path: `parts.${lines.findIndex((part) => part.sku === sku)}`, details: {} }
         }),
       )
   }

@@ -5,6 +5,7 @@ import { type PartFacts, type PartKind, productTypes } from '#common/builds/part
 import { specEdition } from '#common/specs/typed-specs.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { fitKeys } from '#server/db/schema/fit-keys.ts'
+import { typeCountChanges, typeCounts } from '#server/db/schema/type-counts.ts'
 import { keepRecent } from '#server/lib/recent.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { createConflictFinder, partsBeside } from './conflicting-facts.ts'
@@ -64,8 +65,9 @@ async function keysOfType({ db, catalogue }: Ctx, type: string): Promise<readonl
   const load = async () => {
     const { id, productType, facts, uses } = fitKeys
     const spellings = sql`(
-      select product_type from (select product_type from type_counts union select product_type from type_count_changes) as t
-      where public.same_key(product_type) = public.same_key(${type}::text))`
+      select type from (
+        select ${typeCounts.productType} as type from ${typeCounts} union select ${typeCountChanges.productType} from ${typeCountChanges}
+      ) as types where public.same_key(type) = public.same_key(${type}::text))`
     const isUsed = and(inArray(productType, spellings), eq(fitKeys.edition, specEdition), gt(uses, 0))
     return { items: [], keys: await db.select({ id, type: productType, facts, uses }).from(fitKeys).where(isUsed).orderBy(id) }
   }

@@ -305,7 +305,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(await importFile('d.csv', Buffer.from(`\uFEFF${rows('\r\n', ',')}`, 'utf16le'))).toMatchObject({ ...expected, unchanged: 3 })
   })
 
-  it('stops if the names of the shop cannot be read, and refuses no row', async () => {
+  it('stops if names cannot be read, and refuses no row', async () => {
     const canceled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     const db = new Proxy(shop.shop.db, {
       get: (target, key, self): unknown => (key === 'execute' ? () => Promise.reject(canceled) : Reflect.get(target, key, self)),

@@ -1,4 +1,5 @@
-import type { ImportCounts } from './schema.ts'
+import { shorten } from '#common/cut-text.ts'
+import type { ImportCounts, RefusedRow } from './schema.ts'
 
 type Terminal = { isTTY?: boolean; write: (text: string) => unknown }
 
@@ -29,6 +30,9 @@ export function createProgress(terminal: Terminal, now = () => performance.now()
     },
   }
 }
+
+export const refusedLine = ({ line, sku, reasons }: RefusedRow): string =>
+  `  line ${line}${sku === null ? '' : ` (${shorten(sku, 60)})`}: ${reasons.join('; ')}`
 
 /** The closing lines of an import: counts, and values that were changed during the import. */
 export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { seconds: number; dryRun: boolean }): string[] {

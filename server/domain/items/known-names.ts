@@ -1,4 +1,4 @@
-// A second spelling of a category or maker joins the usual one: that of the category's description, else of most parts.
+// A second spelling of a category or maker joins the usual spelling: in the description of the category, else of most parts.
 import { sql } from 'drizzle-orm'
 import { makerKey } from '#common/items/filter-keys.ts'
 import { sameKey } from '#common/same-key.ts'

@@ -47,6 +47,15 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
   )
 }
 
+/** Lines with SKUs as the shop spells them. A SKU without a part stays as it is written. */
+export async function withShopSkus<Line extends { sku: string }>(db: Db, lines: readonly Line[]): Promise<Line[]> {
+  const meant = await findPartsOfSkus(
+    db,
+    lines.map(({ sku }) => sku),
+  )
+  return lines.map((line) => ({ ...line, sku: meant.get(line.sku)?.sku ?? line.sku }))
+}
+
 /** By the key of the code. A part number is not a SKU, but makes a code unclear. */
 async function findByCode(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, PartOfSku>> {
   const keys = new Set(skus.map(codeKey))

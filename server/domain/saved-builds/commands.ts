@@ -17,6 +17,7 @@ import type { Outcome } from '#server/db/outcomes.ts'
 import { builds } from '#server/db/schema/builds.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { withShopSkus } from '../part-index/sku-spellings.ts'
 import { countAttempt } from '../throttle.ts'
 
 const SavedBuild = z.object({ build: z.uuid().nullable() })
@@ -27,7 +28,7 @@ const SavedBuild = z.object({ build: z.uuid().nullable() })
  */
 export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }: BuildSaving): Promise<{ id: string }> {
   await countAttempt(ctx, 'savedBuilds', ctx.actor.userId)
-  const lines = JSON.stringify(mergeBuildLines(parts))
+  const lines = JSON.stringify(mergeBuildLines(await withShopSkus(ctx.db, parts)))
   const [saved] = await callOutcomes(
     ctx.db,
     'save_build',

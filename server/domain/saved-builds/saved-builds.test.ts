@@ -46,6 +46,17 @@ describe('a saved build', () => {
     expect(await names(owner)).toEqual({ builds: ['Newest', 'Office 3'], removed: [] })
   })
 
+  it("has the shop's spelling of SKUs, as the check of a build finds them", async () => {
+    await shop.item({ sku: 'GPU-1' })
+    const spelled = ['gpu–1', 'GPU-1', 'ＧＰＵ1', 'mem-1'].map((sku) => ({ sku, quantity: 1 }))
+    const { id } = (await change('save', { name: 'Spelled', machines: 1, parts: spelled })).data as { id: string }
+    expect((await read(id)).parts).toEqual([
+      { sku: 'GPU-1', quantity: 3 },
+      { sku: 'mem-1', quantity: 1 },
+    ])
+    await change('remove', { id })
+  })
+
   it('is shared with everyone until its owner stops sharing it', async () => {
     const id = await save('School lab')
     for (const by of [undefined, stranger]) expect((await get(id, by)).error).toMatchObject({ code: 'NOT_FOUND' })
