@@ -28,6 +28,23 @@ describe('a password', () => {
     expect(await passwords.verify(former, `${typed}2`)).toBe(false)
   })
 
+  it('costs one run if it is new or unknown, whatever its letters are, and as many as it has forms if its hash is of before', async () => {
+    const former = '$argon2id$v=19$m=19456,t=2,p=1$Cx1/dgkii6/vl1iPsOtIHg$++P6e0i7I7vxlc6G3HrswGIAUgOmP3htyqPOhXdO+/U'
+    const hash = await passwords.hash('caf\u00e9-secret')
+    expect(await passwords.verify(former, 'cafe\u0301-secret')).toBe(true)
+    const times = new Map<string | null, number[]>([former, hash, null].map((stored) => [stored, []]))
+    for (let i = 0; i < 11; i += 1)
+      for (const [stored, taken] of times) {
+        const start = performance.now()
+        expect(await passwords.verify(stored, 'e\u0301\u00e9 is another one')).toBe(false)
+        taken.push(performance.now() - start)
+      }
+    const median = (stored: string | null) => times.get(stored)?.toSorted((a, b) => a - b)[5] ?? 0
+    expect(median(former) / median(hash)).toBeGreaterThan(1.7)
+    expect(median(null) / median(hash)).toBeGreaterThan(0.5)
+    expect(median(null) / median(hash)).toBeLessThan(2)
+  })
+
   it.each([null, ''])('matches nothing if the hash is %j, not even the decoy’s own password', async (hash) => {
     expect(await passwords.verify(hash, 'nobody has this password')).toBe(false)
     expect(await passwords.verify(hash, '')).toBe(false)

@@ -1,5 +1,6 @@
 // argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core, so only a few run at
 // once, the queue is short, and further calls are refused.
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
@@ -30,13 +31,15 @@ export type Passwords = {
  */
 export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost = usualHashCost } = {}): Passwords {
   const inTurn = createTurns({ parallel, waiting, waitMs })
-  const decoy = hash('nobody has this password', cost)
+  const hashOf = (password: string) => hash(password.normalize('NFC'), { ...cost, salt: randomBytes(saltBytes) })
+  const decoy = hashOf('nobody has this password')
 
   return {
-    hash: (password, party) => inTurn(() => hash(password.normalize('NFC'), cost), party),
+    hash: (password, party) => inTurn(() => hashOf(password), party),
     verify: (passwordHash, password, party) =>
       inTurn(async () => {
-        for (const form of formsOf(password)) if (await verify(passwordHash || (await decoy), form)) return Boolean(passwordHash)
+        const known = passwordHash || (await decoy)
+        for (const form of formsOf(password, known)) if (await verify(known, form)) return Boolean(passwordHash)
         return false
       }, party),
     enter: createPlaces(),
@@ -45,8 +48,15 @@ export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost
   }
 }
 
+/** The length of the salt says what a hash is of: those with the library's 16 bytes are of what was typed, all others of its NFC. */
+const saltBytes = 18
+
+/** True for hashes of an earlier version. */
+const isOfTyped = (passwordHash: string) => Buffer.from(passwordHash.split('$')[4] ?? '', 'base64').length !== saltBytes
+
 /**
- * The spellings of a password that look the same: keyboards differ in how they write é or য়. Hashes are of the composed form; older ones are of
- * what was typed. Most passwords have one form.
+ * The spellings of a password that look the same and that a hash may be of: keyboards differ in how they write é or য়. Only a hash of an earlier
+ * version takes more than one run. Most passwords have one form anyway.
  */
-const formsOf = (password: string): ReadonlySet<string> => new Set([password.normalize('NFC'), password, password.normalize('NFD')])
+const formsOf = (password: string, passwordHash: string): ReadonlySet<string> =>
+  new Set([password.normalize('NFC'), ...(isOfTyped(passwordHash) ? [password, password.normalize('NFD')] : [])])
