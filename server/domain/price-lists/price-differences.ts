@@ -27,7 +27,7 @@ export async function* findDifferences(db: Db, now: Lists, then: Lists): AsyncGe
   }
 }
 
-/** What the rules of these lists apply to, in the spellings of the products. Computes each spelling's key once. */
+/** Categories and makers with a rule in these lists, as products spell them. Computes the key of each spelling once. */
 async function targetsOf(db: Db, lists: Lists): Promise<Targets> {
   const rules = sql`select applies_to, same_key(value) as key from price_list_rules where price_list_id = any (${arrayOf(lists)}::text::uuid[])`
   const written = (column: string, kind: string) => sql`array(

@@ -29,7 +29,8 @@ it.each([['Graphics card'], ['গ্রাফিক্স কার্ড']])('p
     const best = Math.max(...[(i + 1) % 40, (i + 1) % 60].map((n) => (n >= 1 && n <= 25 ? n : 0)))
     return 10_000 - best * 100
   })
-  expect(rungs.map(({ price }) => price).sort()).toEqual(expected.sort())
+  const rising = (one: number, two: number) => one - two
+  expect(rungs.map(({ price }) => price).sort(rising)).toEqual(expected.toSorted(rising))
   let differing = 0
   for await (const batch of findDifferences(shop.shop.db, [], [id])) differing += new Set(batch.map(({ productId }) => productId)).size
   expect(differing).toBe(expected.filter((price) => price < 10_000).length)
