@@ -1,5 +1,4 @@
 // Card payments on Stripe's hosted page: a Checkout Session is the payment, and its payment intent is the transaction.
-
 import Stripe from 'stripe'
 import { cutText } from '#common/cut-text.ts'
 import { type Gateway, lookUpResult, type PaymentRequest, type StartedPayment } from './gateway.ts'
