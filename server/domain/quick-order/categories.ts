@@ -6,17 +6,22 @@ const mostWords = 3
 
 /** Makes the name of a category at the beginning of a line a note, if a colon, a bracket, a dash or the end of its cell sets it apart. */
 export function markCategory(tokens: readonly DraftToken[]): void {
-  const first = tokens.findIndex(({ kind }) => kind !== 'sign' && kind !== 'numbering')
+  const first = tokens.findIndex(({ kind, text }) => kind !== 'sign' && kind !== 'numbering' && text !== '*')
   if (first < 0) return
   for (let count = mostWords; count > 0; count--) {
     const words = tokens.slice(first, first + count)
     const [begin, end] = [words[0], words.at(-1)]
     if (begin === undefined || end === undefined || words.length < count || end.cell !== begin.cell) continue
     if (!categories.has(words.map(({ text }) => text.replace(/^[([*_]+|[)\]*_:]+$/g, '')).join(' '))) continue
-    const next = tokens[first + count]
+    // "CPU #2: …"
+    const number = tokens[first + count]
+    if (number?.cell === end.cell && /^#?\d:$/.test(number.text)) words.push(number)
+    const next = tokens[first + words.length]
     const isCell = next !== undefined && next.cell !== end.cell && tokens[first - 1]?.cell !== begin.cell
-    const isApart = /[:)\]]$/.test(end.text) || (next?.cell === end.cell && /^[-:>]+$/.test(next.text)) || isCell
-    if (!isApart || next === undefined) return
+    const isApart = /[:)\]]$/.test(words.at(-1)?.text ?? '') || (next?.cell === end.cell && /^[-:>]+$/.test(next.text)) || isCell
+    // "Keyboard: 20" asks for keyboards.
+    const namesPart = tokens.slice(first + words.length).some(({ kind }) => kind === 'word')
+    if (!isApart || !namesPart) return
     for (const word of words) word.kind = 'courtesy'
     return
   }

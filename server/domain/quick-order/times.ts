@@ -9,6 +9,9 @@ const isRound = (count: number): boolean => count % 500 === 0
 const beforeVersions =
   /^(?:pcie?.*|pci-e.*|express|gen\d?|[1-6]\.[05]|m\.2.*|nvme|athlon|phenom|ii|iii|sempron|[ck]l?\d*|fx|lanes?|slots?|agp|sli|blu-?ray|bd.*|dvd.*|cd.*|brenner|graveur|writer|burner|optical|zoom|speed|magnification)$/
 
+/** "16x Blu-ray writer", "16x PCIe slot": words behind an x without a blank that may be a speed or a number of lanes, or a quantity. */
+const behindSpeeds = /^(?:pcie?.*|pci-e.*|lanes?|slots?|agp|blu-?ray|bd.*|dvd.*|cd.*|optical|zoom|speed|magnification)$/
+
 /** "2X PLUS": a courtesy that is a word of models, too. */
 const isContent = ({ kind, text }: DraftToken): boolean =>
   kind === 'word' || kind === 'number' || (kind === 'courtesy' && variantWords.has(text))
@@ -16,8 +19,8 @@ const isContent = ({ kind, text }: DraftToken): boolean =>
 /** Marks the quantities among the numbers with an x, and the others as parts of a model. */
 export function markTimes(tokens: readonly DraftToken[]): void {
   for (const [place, token] of tokens.entries()) {
-    if (token.kind !== 'number' || token.x === undefined) continue
-    const { before, after, word } = neighboursOf(tokens, place, token)
+    if (token.kind !== 'number' || token.x === undefined || token.isModel) continue
+    const { before, after, word, next } = neighboursOf(tokens, place, token)
     const count = typeof token.quantity === 'number' ? token.quantity : 0
     const isCount =
       token.x === 'behind'
@@ -27,14 +30,18 @@ export function markTimes(tokens: readonly DraftToken[]): void {
         : !after && !(before && beforeVersions.test(word))
     token.isMarked = isCount
     if (!isCount) token.isModel = true
+    else if (token.x === 'behind' && !before && token.text.endsWith('x') && behindSpeeds.test(next)) token.quantity = 'bad'
   }
 }
 
-/** True for sides of the cell that have words or numbers, with the last word before. Notes in brackets and an x of its own do not count. */
-function neighboursOf(tokens: readonly DraftToken[], place: number, token: DraftToken): { before: boolean; after: boolean; word: string } {
+type Neighbours = Readonly<{ before: boolean; after: boolean; word: string; next: string }>
+
+/** True for sides of the cell that have words or numbers, with the nearest words. Notes in brackets and an x of its own do not count. */
+function neighboursOf(tokens: readonly DraftToken[], place: number, token: DraftToken): Neighbours {
   const isOutside = !token.isInBrackets
   const counts = (other: DraftToken) => other.cell === token.cell && isContent(other) && (!isOutside || !other.isInBrackets)
   const left = tokens.slice(0, place).filter(counts)
-  const after = tokens.slice(place + 1).some(counts)
-  return { before: left.length > 0, after, word: left.at(-1)?.text.replace(/[.:=,]$/, '') ?? '' }
+  const right = tokens.slice(place + 1).filter(counts)
+  const wordOf = (other: DraftToken | undefined) => other?.text.replace(/[.:=,]$/, '') ?? ''
+  return { before: left.length > 0, after: right.length > 0, word: wordOf(left.at(-1)), next: wordOf(right[0]) }
 }

@@ -25,3 +25,10 @@ export type Token = Readonly<{
 }>
 
 export type DraftToken = { -readonly [Key in keyof Token]: Token[Key] }
+
+export const isContent = ({ kind }: Pick<Token, 'kind'>): boolean => kind === 'word' || kind === 'number'
+
+/** True if a number has a cell of its own beside other cells. */
+export const isAlone = (token: Token, tokens: readonly Token[]): boolean =>
+  tokens.every((other) => other === token || other.cell !== token.cell || !isContent(other)) &&
+  tokens.some((other) => other.cell !== token.cell && isContent(other))

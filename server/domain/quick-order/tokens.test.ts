@@ -29,6 +29,35 @@ it.each([
   ['Zyxtron SSD 2 TB x4', 4],
   ['Zyxtron 16GB x 20', 20],
   ['Zyxtron 4080 7', 7],
+  // Only memory is sold in kits.
+  ['10 x 850W RM850x', 10],
+  ['20 x 120mm fan', 20],
+  ['4x 650W PSU', 4],
+  ['6 x 10TB Seagate Exos', 6],
+  ['10 x 128GB USB stick', 10],
+  ['4 x 32GB USB stick', 4],
+  ['RAM: 10 x 16GB Zyxtron', 10],
+  ['8 x 24 pin cable', 8],
+  ['Zyxtron RTX 3060 12GB x 2', 2],
+  // The x of a model is not that of its neighbour.
+  ['2 x 9700X', 2],
+  ['5 x X570', 5],
+  ['X570 x 4', 4],
+  ['9700X x 2', 2],
+  ['3 x Zyxtron 5700X', 3],
+  // Kinds of parts without a part.
+  ['Keyboard\t10', 10],
+  ['Monitor;5', 5],
+  ['Mouse, 20', 20],
+  ['Case fan - 40', 40],
+  ['Fan: 20', 20],
+  ['Mouse: 5 pcs', 5],
+  ['CPU #2: 5 x Zyxtron', 5],
+  ['Zyxtron - 500', 500],
+  ['Zyxtron: 500', 500],
+  ['FP1 500', 500],
+  ['500 Zyxtron', 500],
+  ['Zyxtron 1,000', 1000],
 ])('reads the quantity of "%s"', (line, quantity) => {
   expect(quantityIn(line)).toBe(quantity)
 })
@@ -55,18 +84,38 @@ it.each([
   'Zyxtron $199.00 @ Amazon',
   'Zyxtron 110 - 120 €',
   'Zyxtron EUR 199',
+  '2x16GB Zyxtron',
+  '2 x 16GB DDR4 Zyxtron',
+  '(2 x 16GB) Zyxtron',
+  'Keyboard: Zyxtron',
+  'Zyxtron 3 x 120mm',
 ])('finds no quantity in "%s"', (line) => {
   expect(quantityIn(line)).toBeNull()
 })
 
 it('does not guess between several numbers', () => {
-  for (const line of ['| 359 | 1 | 359 | Intel NUC |', 'Zyxtron 2 199 €', '5 Zyxtron 20', 'Zyxtron\t4\t9500.00']) {
+  for (const line of [
+    ...['| 359 | 1 | 359 | Intel NUC |', 'Zyxtron 2 199 €', '5 Zyxtron 20', 'Zyxtron\t4\t9500.00'],
+    ...['2 x 16GB Zyxtron', 'Zyxtron 8GB x 2', '16x Blu-ray writer', '16x PCIe riser', '24x DVD drive'],
+  ]) {
     expect([line, quantityIn(line)]).toEqual([line, 'bad'])
   }
 })
 
+it.each([
+  'RTX 5070',
+  'Ryzen 5 8600',
+  'Core i5 14400',
+  'Core Ultra 7 265',
+  'Intel NUC 359',
+  'Zyxtron RTX 4080',
+  'Zyxtron (2021)',
+  'PSU Zyxtron 750.',
+])('asks for the quantity of "%s": the number may be a model', (line) => {
+  expect(quantityIn(line)).toBe('bad')
+})
+
 it('leaves numbers to the name that the catalogue has them in', () => {
-  expect(quantityIn('Zyxtron RTX 4080')).toBe(4080)
   expect(quantityIn('Zyxtron RTX 4080', ['rtx4080'])).toBeNull()
   expect(quantityIn('Zyxtron RTX 4080 7', ['rtx4080'])).toBe(7)
   expect(quantityIn('GTX 1080 Ti', ['1080ti'])).toBeNull()

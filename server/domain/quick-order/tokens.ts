@@ -33,10 +33,10 @@ export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): rea
     })
   }
   markBrackets(line, tokens)
+  markCategory(tokens)
   markFigures(line, tokens)
   markNeighbours(tokens)
   markPrices(tokens)
-  markCategory(tokens)
   markTimes(tokens)
   for (const token of tokens) if (isTwoCells(line, token)) token.quantity = 'bad'
   return tokens
@@ -134,7 +134,10 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
       token.quantity = inUnits(token.quantity, word(after))
       token.isMarked = true
     } else if (before?.kind === 'label' && before.cell === token.cell) token.isMarked = true
-    else if (isTimes(before, token) || isTimes(after, token)) {
+    else if (token.x !== undefined) {
+      // "2 x 9700X": the x of the two is not the model's.
+      if (isTimes(before, token) || isTimes(after, token)) token.isModel = true
+    } else if (isTimes(before, token) || isTimes(after, token)) {
       token.isMarked = true
       const sign = isTimes(before, token) ? before : after
       if (sign?.text === 'x') token.x = sign === before ? 'before' : 'behind'

@@ -1,6 +1,7 @@
-// Words next to the code or name of a part, in plain lower case.
+// Words next to the code or name of a part, as `plainLine` writes them.
+import { plain } from '../search/text.ts'
 
-const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+const listed = (text: string): ReadonlySet<string> => new Set(plain(text).trim().split(/\s+/))
 
 /** Units of one piece: "20 pcs". */
 export const units = listed(`
@@ -38,14 +39,15 @@ export const courtesies = listed(`
 
 /** Names of categories as lists write them before a part, in several languages. */
 export const categories: ReadonlySet<string> = new Set(
-  `cpu|processor|processors|gpu|graphics|graphics card|video card|vga|ram|memory|memory kit|motherboard|mainboard|mobo|mb|board|storage|ssd|hdd
+  plain(`cpu|processor|processors|gpu|graphics|graphics card|video card|vga|ram|memory|memory kit|motherboard|mainboard|mobo|mb|board|storage|ssd|hdd
   |nvme|nvme ssd|m.2|m.2 ssd|sata ssd|hard drive|hard disk|drive|boot drive|psu|power supply|power|case|chassis|tower|cooler|cpu cooler|cooling
   |aio|fan|fans|case fan|case fans|thermal paste|paste|monitor|monitors|display|screen|keyboard|mouse|webcam|headset|headphones|speakers|os
   |operating system|network|network card|nic|wifi|wi-fi|wifi card|sound card|optical drive|accessory|accessories|peripherals|ups|item|part|product
   |prozessor|grafikkarte|arbeitsspeicher|speicher|hauptplatine|netzteil|gehause|kuhler|cpu-kuhler|festplatte|laufwerk|bildschirm|tastatur|maus
   |lufter|gehauselufter|warmeleitpaste|processeur|carte mere|carte graphique|memoire|memoire vive|stockage|disque dur|alimentation|boitier|ventirad
   |refroidissement|ventilateur|ventilateurs|ecran|clavier|souris|casque|procesador|placa base|tarjeta grafica|memoria|memoria ram|fuente
-  |fuente de alimentacion|caja|disipador|monitor|teclado|raton`
+  |fuente de alimentacion|caja|disipador|monitor|teclado|raton|heatsink|external storage|wireless adapter|wireless network adapter
+  |wired network adapter|thermal compound|software|custom|extra|extras|other`)
     .split('|')
     .map((name) => name.trim()),
 )

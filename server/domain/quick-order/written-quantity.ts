@@ -3,7 +3,7 @@
 import { readWords } from '../search/read-words.ts'
 import { isLetters, squash } from '../search/text.ts'
 import type { Quantity } from './quantities.ts'
-import type { Token } from './token.ts'
+import { isAlone, isContent, type Token } from './token.ts'
 
 /** `token`: the number that is the quantity, so that it is not a word of the name. */
 export type Written = Readonly<{ quantity: Quantity | null; token: Token | null }>
@@ -14,7 +14,6 @@ export type NameUses = (word: string) => number
 const none: Written = { quantity: null, token: null }
 const unclear: Written = { quantity: 'bad', token: null }
 
-const isContent = ({ kind }: Token): boolean => kind === 'word' || kind === 'number'
 const of = (token: Token): Written => ({ quantity: token.quantity ?? 'bad', token })
 
 /** The words whose uses `writtenQuantity` asks for. */
@@ -25,7 +24,8 @@ export function wordsAsked(tokens: readonly Token[]): readonly string[] {
   )
 }
 
-export function writtenQuantity(tokens: readonly Token[], uses: NameUses): Written {
+/** `isPiece`: see `ReadLine`. */
+export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPiece = false } = {}): Written {
   const content = tokens.filter(isContent)
   const numbers = content.filter((token) => token.kind === 'number' && token.isModel !== true && !isUsedWithX(token, uses))
   const alone = numbers.filter((token) => content.every((other) => other === token || other.cell !== token.cell))
@@ -39,11 +39,30 @@ export function writtenQuantity(tokens: readonly Token[], uses: NameUses): Writt
     const sure = found.filter(({ isMarked }) => isMarked)
     return sure.length === 1 && sure[0] ? of(sure[0]) : unclear
   }
-  const ends = content.length < 2 ? [] : [content.at(-1), content[0]].filter((end) => end !== undefined && numbers.includes(end))
+  const ends = content.length < 2 || isPiece ? [] : [content.at(-1), content[0]].filter((end) => end !== undefined && numbers.includes(end))
   const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(content, content.indexOf(end), uses))
   const [only, ...others] = bare
   if (only === undefined) return none
-  return others.length === 0 ? of(only) : unclear
+  return others.length > 0 || mayBeModel(tokens, only) ? unclear : of(only)
+}
+
+/** "RTX 5070", "Core i5 14400", "Intel NUC 359": behind a plain word, or a number, a number of three digits is a model as often as a quantity. */
+function mayBeModel(tokens: readonly Token[], token: Token): boolean {
+  const before = tokens[tokens.indexOf(token) - 1]
+  if (!/^\d{3,}$/.test(token.text.replace(/[^\p{L}\p{N}]+$/u, '')) || before?.cell !== token.cell) return false
+  return before.kind === 'number' || (before.kind === 'word' && /^(?:[^\d\s]*[^\d\s:=]|[^\s:=]{1,2})$/.test(before.text))
+}
+
+/** The most pieces that a cell of its own surely says above a header: larger numbers are postal codes and years. */
+const mostAlone = 999
+
+/** True if a line says that a number is a quantity, whatever its part is. */
+export function isSurelyCounted(tokens: readonly Token[]): boolean {
+  const isCounted = (token: Token) => token.kind === 'number' && typeof token.quantity === 'number' && token.isModel !== true
+  const last = tokens.findLast(isContent)
+  const isLast = (token: Token) =>
+    token === last && typeof token.quantity === 'number' && token.quantity <= mostAlone && isAlone(token, tokens)
+  return tokens.some((token) => isCounted(token) && (token.isMarked === true || isLast(token)))
 }
 
 /** "16x", "x570": the catalogue has such a word, so it is hardly a quantity behind a name that is not known. */
