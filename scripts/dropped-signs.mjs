@@ -16,8 +16,6 @@ const harmless = [
   ['server/backup/postgres-tools.ts', 'parseInt(each, 10)', 'a version'],
   ['server/backup/restore-outside.ts', "parseInt(dump?.version ?? '', 10)", 'a version'],
   ['server/backup/restore-outside.ts', '.replaceAll(/\\D/g', 'a moment that the shop wrote'],
-  ['server/domain/quick-order/quantities.ts', '.replace(/\\D/g', 'a number that a pattern has read whole'],
-  ['server/domain/quick-order/readings.ts', '.replace(/[^\\d.,]/g', 'a number that may be the end of a code'],
   ['server/domain/search/groups.ts', ".replaceAll('.', ''", 'a word of a search'],
   ['server/payments/dhaka-time.ts', '.replaceAll(/\\D/g', 'a moment that the shop wrote'],
 ]

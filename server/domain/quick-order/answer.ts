@@ -6,7 +6,7 @@ import type { Option } from './resolve.ts'
 
 export type Resolved = Readonly<{ line: number; text: string }> &
   (
-    | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean }>
+    | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'unknown'; nearest: readonly number[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'skipped'; reason: SkipReason }>
@@ -27,9 +27,11 @@ const usable = (quantity: Quantity | null): number | null => (quantity === 'bad'
 /** In a list with one row per piece, two rows of a part without a quantity ask for two. */
 export function countRows(resolved: readonly Resolved[]): readonly Resolved[] {
   const counts = new Map<number, number>()
-  for (const line of resolved) if (line.kind === 'part') counts.set(line.productId, (counts.get(line.productId) ?? 0) + 1)
+  for (const line of resolved) if (line.kind === 'part' && line.isPiece) counts.set(line.productId, (counts.get(line.productId) ?? 0) + 1)
   return resolved.map((line) =>
-    line.kind === 'part' && line.quantity === null && (counts.get(line.productId) ?? 0) > 1 ? { ...line, quantity: 1 } : line,
+    line.kind === 'part' && line.isPiece && line.quantity === null && (counts.get(line.productId) ?? 0) > 1
+      ? { ...line, quantity: 1 }
+      : line,
   )
 }
 

@@ -12,16 +12,6 @@ export const totalBesideWords = listed(`
   mail-in in price prices amount due payable cost costs charge charges fee fees of the for all and plus to be paid items item parts part pieces pcs pce units unit qty quantity
   lines line count delivery handling carriage bdt usd eur gbp inr tk taka rs total: =`)
 
-/** Labels in front of a part: "CPU: …", "Storage | …". */
-export const groupLabels: readonly string[] =
-  `cpu|processor|prozessor|procesador|processeur|cpu cooler|cooler|cooling|aio|heatsink|motherboard|mobo|mainboard|mb|placa base|carte mere
-  |memory|ram|arbeitsspeicher|memoria|memoire|storage|ssd|nvme|nvme ssd|m.2|m.2 ssd|hdd|hard drive|boot drive|festplatte|external storage|video card|graphics card|graphics|gpu|vga
-  |grafikkarte|tarjeta grafica|carte graphique|case|chassis|gehause|boitier|caja|power supply|psu|netzteil|fuente|alimentation|optical drive|operating system|os|monitor|display
-  |screen|keyboard|mouse|headphones|headset|speakers|webcam|fan|fans|case fan|case fans|network|network card|wifi card|wireless adapter|wireless network adapter|wired network adapter
-  |sound card|ups|thermal paste|thermal compound|software|custom|extras?|peripherals|drive|other`
-    .split('|')
-    .map((label) => label.trim())
-
 /** A note in brackets of nothing but these words says nothing about the part. */
 export const noteWords = listed(`
   a already alternatively amazon any available bought buy buying check current deal ebay equal equivalent existing for from good got have having i if in included it
@@ -32,6 +22,9 @@ export const noteWords = listed(`
 export const documentWords = listed(`
   quotation quote invoice offer po p.o rfq tender bid bill ref reference date customer client company attn attention phone tel telephone mobile fax email e-mail
   address valid until terms project subject currency angebot rechnung bestellung datum kunde factura pedido fecha devis facture commande চালান তারিখ`)
+
+/** Words beside them: "Your order no." */
+export const documentBesideWords = listed('no nr number num id name order your our my the of for to from by and dated due date')
 
 /** The first words of the lines around a list from PCPartPicker and its like. */
 export const listRemarks =

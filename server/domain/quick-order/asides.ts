@@ -1,5 +1,6 @@
-// Texts of a list beside its parts: totals, rules between rows, labels, shops and notes in brackets. Reads plain lines.
-import { documentWords, groupLabels, listRemarks, noteWords, totalBesideWords, totalWords } from './asides.data.ts'
+// Texts of a list beside its parts: totals, rules between rows, shops and notes in brackets. Reads plain lines.
+import { documentBesideWords, documentWords, listRemarks, noteWords, totalBesideWords, totalWords } from './asides.data.ts'
+import { categories } from './words.data.ts'
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,;|:()[\]{}"]+/).filter((word) => word !== '')
 
@@ -15,9 +16,14 @@ export function isTotal(text: string): boolean {
   return named.some((word) => totalWords.has(word)) && named.every((word) => totalWords.has(word) || totalBesideWords.has(word))
 }
 
-/** "Quotation No. 2024-117", "Date: 12.03.2026" */
-export const isDocumentLine = (text: string): boolean =>
-  /\border (?:no|nr|number|date|#)/.test(text) || wordsOf(text).some((word) => documentWords.has(word.replace(/[.#]+$/, '')))
+/** "Quotation No. 2024-117", "Date: 12.03.2026". A line with a quantity must begin with nothing else: "Mobile Rack 5.25 | 3" is a part. */
+export function isDocumentLine(text: string, { hasQuantity }: { hasQuantity: boolean }): boolean {
+  const isDocument = (word: string) => documentWords.has(word.replace(/[.#]+$/, ''))
+  if (!hasQuantity) return /\border (?:no|nr|number|date|#)/.test(text) || wordsOf(text).some(isDocument)
+  const [head = ''] = text.split(/[\t;|,:]/).filter((cell) => cell.trim() !== '')
+  const words = wordsOf(head).filter((word) => !isFigure(word))
+  return words.some(isDocument) && words.every((word) => isDocument(word) || documentBesideWords.has(word.replace(/[.#]+$/, '')))
+}
 
 /** "|---|:---:|", "=====": signs that draw a line. */
 export const isRule = (text: string): boolean => /^(?=.*[-=_*+]{2})[\s|:+=_*-]+$/u.test(text)
@@ -25,21 +31,21 @@ export const isRule = (text: string): boolean => /^(?=.*[-=_*+]{2})[\s|:+=_*-]+$
 /** Only numbers, prices and signs, of which none names a part by itself. */
 export const isLoneNumber = (text: string): boolean => !/\p{L}/u.test(text)
 
-const labels = [...groupLabels].sort((a, b) => b.length - a.length).join('|')
-const label = new RegExp(
-  `^(?<lead>[\\s|]*(?:(?:[-*+•]|\\d{1,3}[.)])\\s+)?)(?:\\((?:${labels})\\)|(?:${labels})(?:\\s*#?\\d)?\\s*(?:[:|\\t]|\\s-+\\s))\\s*(?=.*\\p{L}{2})`,
-  'u',
-)
 const amount = String.raw`[~≈-]?(?:[$€£৳₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£৳₹]|usd|eur|gbp|bdt|tk))`
 /** "($199.00 @ Amazon)", "(purchased for $20.00)" */
 const pricedNote = new RegExp(`[([]\\s*(?:purchased for |price:? )?${amount}(?:\\s*(?:@|at|from)\\s*[^()[\\]]*)?[)\\]]`, 'gu')
 /** "$199.00 @ Amazon" at the end of a line */
 const priceAtShop = new RegExp(`(?<price>${amount})\\s*@\\s*\\p{L}[\\p{L}\\d .&'-]*(?=\\||$)`, 'gu')
 
-/** The line without its label and without notes that say nothing about the part. Names keep their own brackets: "(2x16gb)". */
+/** "CPU: NAME ($199.00 @ Amazon)", as PCPartPicker writes a piece; `isPriced` is false if the price is missing. */
+export function readPiece(text: string): { isPriced: boolean } | null {
+  const [, label = ''] = /^[\s|]*([^:|]{2,40})[:|]/.exec(text) ?? []
+  return categories.has(label.trim()) ? { isPriced: text.search(pricedNote) >= 0 || text.search(priceAtShop) >= 0 } : null
+}
+
+/** The line without notes that say nothing about the part. Names keep their own brackets: "(2x16gb)". */
 export function withoutAsides(text: string): string {
   const bare = text
-    .replace(label, '$<lead>')
     .replace(pricedNote, ' ')
     .replace(priceAtShop, '$<price>')
     .replace(/[([](?<note>[^()[\]]{1,60})[)\]]/gu, (whole, note: string) =>

@@ -104,7 +104,7 @@ export function rowOf(text: string, columns: Columns): Row | null {
   const texts = named.filter((cell) => !/^\d{1,4}\.?$/.test(cell))
   const names = codes.length + texts.length > 0 ? texts : named
   // Columns that contradict each other give no number.
-  const quantity = roles.includes('quantity') ? [...new Set(of('quantity'))].join(' ') : null
+  const quantity = roles.includes('quantity') ? [...new Set(of('quantity'))].join(' | ') : null
   return codes.length + names.length === 0 ? null : { codes, names, quantity }
 }
 

@@ -12,16 +12,19 @@ import { idArray } from './parts.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
-import type { Token } from './token.ts'
+import { isContent, type Token } from './token.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
 import { wordsAsked, writtenQuantity } from './written-quantity.ts'
 
-const longestRun = 24
 const shortestRun = 2
-/** Names begin within these many words: before them are quantities. */
+/** Names begin within these many words of a cell: before them are quantities. */
 const mostBegins = 3
+/** Of a line with many cells, only the first words and the first beginnings are looked up. */
+const mostWords = 24
+const mostBeginsInLine = 6
 
-type Run = Readonly<{ tokens: readonly Token[]; item: string; productIds: readonly number[]; others: readonly Token[] }>
+type Run = Readonly<{ tokens: readonly Token[]; item: string }>
+type Found = Run & Readonly<{ productIds: readonly number[]; others: readonly Token[] }>
 
 /** The verdicts on lines that contain a full name; null for the others. */
 export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
@@ -30,9 +33,11 @@ export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Prom
     db,
     runs.flatMap((list) => list.map(({ item }) => item)),
   )
-  const found = runs.map((list) => {
+  const found = runs.map((list, i): Found | null => {
     const [longest] = list.filter(({ item }) => bearers(item).byName.length > 0).sort((a, b) => b.tokens.length - a.tokens.length)
-    return longest ? { ...longest, productIds: bearers(longest.item).byName } : null
+    if (longest === undefined) return null
+    const others = (lines[i]?.tokens ?? []).filter((token) => isContent(token) && !longest.tokens.includes(token))
+    return { ...longest, productIds: bearers(longest.item).byName, others }
   })
   if (found.every((run) => run === null)) return found.map(() => null)
   const asNamed = lines.map(({ tokens }, i) => withName(tokens, found[i] ?? null))
@@ -44,7 +49,7 @@ export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Prom
   const named = lines.map((line, i) => {
     const run = found[i]
     if (!run) return null
-    const written = writtenQuantity(asNamed[i] ?? [], vocabulary.names)
+    const written = writtenQuantity(asNamed[i] ?? [], vocabulary.names, line)
     const quantity: Quantity | null = line.named === undefined ? written.quantity : line.named
     return { run, quantity, rest: run.others.filter((token) => token !== written.token) }
   })
@@ -67,20 +72,18 @@ export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Prom
   })
 }
 
-const isContent = ({ kind }: Token): boolean => kind === 'word' || kind === 'number'
-
 /** Runs of words that begin near the start of a line or of a cell. */
-function runsOf({ text, tokens }: ReadLine): readonly Run[] {
-  const content = tokens.filter(isContent)
+export function runsOf({ text, tokens }: Pick<ReadLine, 'text' | 'tokens'>): readonly Run[] {
+  const content = tokens.filter(isContent).slice(0, mostWords)
   const begins = content.flatMap((token, place) => {
     const inCell = content.slice(0, place).filter(({ cell }) => cell === token.cell).length
     return inCell < mostBegins && content.slice(place - inCell, place).every(({ kind }) => kind === 'number') ? [place] : []
   })
-  return begins.flatMap((begin) =>
-    Array.from({ length: Math.min(longestRun, content.length - begin) - shortestRun + 1 }, (_, more) => {
+  return begins.slice(0, mostBeginsInLine).flatMap((begin) =>
+    Array.from({ length: Math.max(0, content.length - begin - shortestRun + 1) }, (_, more) => {
       const run = content.slice(begin, begin + shortestRun + more)
       const item = text.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)
-      return { tokens: run, item, productIds: [], others: content.filter((token) => !run.includes(token)) }
+      return { tokens: run, item }
     }),
   )
 }

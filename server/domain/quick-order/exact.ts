@@ -5,7 +5,7 @@ import { findStandings } from './code-standing.ts'
 import { hasName, readDetails } from './details.ts'
 import type { Line } from './lines.ts'
 import type { ReadLine } from './readings.ts'
-import { choose, type Known, type Option, resolve, type Verdict } from './resolve.ts'
+import { type Known, resolve, together, type Verdict } from './resolve.ts'
 
 /** One verdict per line, in order; null if the line is not an exact code or name. */
 export async function resolveExact(db: Db, lines: readonly Line[]): Promise<readonly (Verdict | null)[]> {
@@ -40,17 +40,3 @@ function contestedIds({ readings }: ReadLine, bearers: Bearers): readonly number
   const isContested = hits.some(({ isSplit }) => isSplit) && hits.some(({ isSplit }) => !isSplit)
   return isContested ? hits.flatMap(({ byName, isSplit }) => (isSplit ? [] : byName)) : []
 }
-
-/** Combines the verdicts on the cells of a row. Cells that name different parts make the row unclear. */
-function together(verdicts: readonly (Verdict | null)[]): Verdict | null {
-  const [first, ...others] = verdicts.flatMap((verdict) => verdict ?? [])
-  if (first === undefined || others.length === 0) return first ?? null
-  const options = optionsOf(first)
-  const isAgreed = others.every((other) =>
-    optionsOf(other).some(({ productId }) => options.some((option) => option.productId === productId)),
-  )
-  if (isAgreed) return first
-  return choose([first, ...others].map(({ item }) => item).join(' '), [...options, ...others.flatMap(optionsOf)])
-}
-
-const optionsOf = (verdict: Verdict): readonly Option[] => (verdict.kind === 'choose' ? verdict.options : [verdict])

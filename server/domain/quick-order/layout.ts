@@ -2,7 +2,7 @@
 import { separatorLine } from '#common/quick-order/delimited.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
-import { isRule, isTotal } from './asides.ts'
+import { isRule, isTotal, readPiece } from './asides.ts'
 import { type Columns, type Header, readHeader, rowOf } from './columns.ts'
 import { isBlankText, plainLine } from './line-text.ts'
 
@@ -14,8 +14,12 @@ export type Layout = Readonly<{
   firstRow: number
   /** The line that names the separator for a spreadsheet: "sep=;". */
   separatorLine: number | null
-  /** True if the list has one row per piece, as PCPartPicker writes it. */
-  isOnePerRow: boolean
+  /** True for a list with one row per piece, as PCPartPicker writes it. */
+  hasPieces: boolean
+  /** True for more than one line: a number by itself is then a page or a row. As the only line it is what the buyer looks for. */
+  isList: boolean
+  /** The lines that begin with 1, 2, 3 and so on. */
+  numbered: ReadonlySet<number>
 }>
 
 /** Rows further down are not searched for the first header. */
@@ -33,8 +37,44 @@ export function layoutOf(lines: readonly QuickOrderLine[]): Layout {
   const rows = named === null ? written : written.slice(1)
   const first = isSheet ? firstHeader(rows) : null
   const headers = first === null ? [] : [first, ...laterHeaders(rows, first)]
-  const isOnePerRow = written.some(({ text }) => /pcpartpicker/i.test(text))
-  return { headers, firstRow: first?.line ?? 0, separatorLine: named, isOnePerRow }
+  return {
+    headers,
+    firstRow: first?.line ?? 0,
+    separatorLine: named,
+    hasPieces: hasPieces(written, headers),
+    isList: lines.filter((line) => !isBlankLine(line)).length > 1,
+    numbered: numberedLines(lines),
+  }
+}
+
+/** A link to such a list beside lines in another form says nothing about them. */
+const hasPieces = (written: readonly Written[], headers: readonly Place[]): boolean =>
+  written.some(({ text }) => /pcpartpicker/i.test(text)) &&
+  (headers.some(({ columns }) => columns !== null && !columns.roles.includes('quantity')) ||
+    written.some(({ text }) => readPiece(plainLine(text))?.isPriced === true))
+
+export const isBlankLine = (line: QuickOrderLine): boolean => {
+  if (typeof line === 'string') return isBlankText(line)
+  return isBlankText(line.code) && (typeof line.quantity !== 'number' ? isBlankText(line.quantity ?? '') : false)
+}
+
+/** A run of at least this many consecutive numbers counts as line numbering. */
+const shortestRun = 3
+
+function numberedLines(lines: readonly QuickOrderLine[]): ReadonlySet<number> {
+  const numbered = new Set<number>()
+  let run: number[] = []
+  let last = Number.NaN
+  for (const [place, line] of lines.entries()) {
+    if (isBlankLine(line)) continue
+    const number = typeof line === 'string' ? Number(/^[\s|]*(\d{1,4})[\s,;|]/.exec(line.slice(0, 20))?.[1] ?? Number.NaN) : Number.NaN
+    if (number !== last + 1) run = []
+    run.push(place + 1)
+    last = number
+    if (run.length === shortestRun) for (const each of run) numbered.add(each)
+    else if (run.length > shortestRun) numbered.add(place + 1)
+  }
+  return numbered
 }
 
 /** The columns that apply to a line. */

@@ -69,8 +69,8 @@ const unwritten: Written = { quantity: null, token: null }
 async function writtenQuantities(db: Db, lines: readonly ReadLine[]): Promise<readonly Written[]> {
   const asked = lines.flatMap(({ named, tokens }) => (named === undefined ? wordsAsked(tokens) : []))
   const vocabulary = await readVocabulary(db, asked)
-  return lines.map(({ named, tokens }) =>
-    named === undefined ? writtenQuantity(tokens, vocabulary.names) : { quantity: named, token: null },
+  return lines.map(({ named, tokens, isPiece }) =>
+    named === undefined ? writtenQuantity(tokens, vocabulary.names, { isPiece }) : { quantity: named, token: null },
   )
 }
 

@@ -16,6 +16,7 @@ import { type Line, readLines } from './lines.ts'
 import { type LooseVerdict, resolveLoosely } from './loose.ts'
 import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
+import { together, type Verdict } from './resolve.ts'
 
 /** The number of lines per batch. Between batches other calls get their turn. */
 const chunk = 250
@@ -48,7 +49,7 @@ async function answerLines(ctx: PublicCtx, lines: QuickOrder['lines']): Promise<
   for (let from = 0; from < ids.length; from += chunk) {
     for (const [id, part] of await readParts(ctx, ids.slice(from, from + chunk))) parts.set(id, part)
   }
-  return answerOf(layout.isOnePerRow ? countRows(resolved) : resolved, parts)
+  return answerOf(countRows(resolved), parts)
 }
 
 const tooMany = (most: number): string =>
@@ -62,42 +63,47 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
     ctx,
     verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return lines.map(({ line, text, skipped, skippedIfUnknown }, i): Resolved => {
+  return lines.map(({ line, text, reads, skipped, skippedIfUnknown }, i): Resolved => {
     const place = { line, text }
+    const isPiece = reads.some((read) => read.isPiece)
     const verdict = verdicts[i]
     if (skipped) return { ...place, kind: 'skipped', reason: skipped }
     if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')
       return { ...place, kind: 'skipped', reason: skippedIfUnknown }
     if (!verdict) return { ...place, kind: 'unknown', nearest: [], quantity: null }
-    if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false }
+    if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false, isPiece }
     if (verdict.kind === 'unknown') return { ...place, ...verdict }
     const id = chosen(verdict.item)
     if (id === undefined) return { ...place, ...verdict }
     const option = verdict.options.find(({ productId }) => productId === id)
-    return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true }
+    return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true, isPiece }
   })
 }
 
 /**
- * Exact codes and names first, then codes with notes, names with a description, and words. Each step gets only the lines that the previous one left open. The words of
- * a title, and numbers alone, are not searched.
+ * Exact codes and names first, then codes with notes, names with a description, and words. Each step gets only the lines that the previous one
+ * left open. Of numbers alone only exact codes and names count, and the words of a title are not searched.
  */
 async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
   const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
   for (const step of [resolveWithNotes, resolveDescribed, resolveLoosely]) {
-    const open = lines.flatMap(({ reads, skippedIfUnknown }, place) =>
-      verdicts[place] || skippedIfUnknown ? [] : reads.map((read) => ({ place, read })),
-    )
+    const isLeftOut = ({ skippedIfUnknown }: Line) =>
+      skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
+    const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
     const found = await step(
       db,
       open.map(({ read }) => read),
       { isHurried: performance.now() > hurriedFrom },
     )
-    for (const [i, { place }] of open.entries()) verdicts[place] = better(verdicts[place] ?? null, found[i] ?? null)
+    const cells = new Map<number, LooseVerdict[]>()
+    for (const [i, { place }] of open.entries()) cells.set(place, [...(cells.get(place) ?? []), ...(found[i] ? [found[i]] : [])])
+    for (const [place, list] of cells) verdicts[place] = ofCells(list)
   }
   return verdicts
 }
 
-/** The better verdict of two cells of a row. */
-const better = (known: LooseVerdict | null, next: LooseVerdict | null): LooseVerdict | null =>
-  known === null || (known.kind === 'unknown' && next !== null && next.kind !== 'unknown') ? next : known
+/** The verdict on the cells of a row. */
+function ofCells(verdicts: readonly LooseVerdict[]): LooseVerdict | null {
+  const parts = verdicts.flatMap((verdict): Verdict | readonly Verdict[] => (verdict.kind === 'unknown' ? [] : verdict))
+  return together(parts) ?? verdicts[0] ?? null
+}

@@ -1,17 +1,10 @@
 // Reads quantities as customers write them.
 import { quantityBounds } from '#common/money.ts'
+import { readTypedNumber } from '#common/typed-number.ts'
 
 /** 'bad' is a number that cannot be ordered: fractional, below 1 or too large. Nothing is rounded. */
 export type Quantity = number | 'bad'
 
-const grouped = [
-  // 1,000 and 1,000.00; 1.000 and 1.000,00; 1,00,000; 1'000
-  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.(?<fraction>\d+))?$/,
-  /^[1-9]\d{0,2}(?:\.\d{3})+(?:,(?<fraction>\d+))?$/,
-  /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.(?<fraction>\d+))?$/,
-  /^[1-9]\d{0,2}(?:'\d{3})+(?:[.,](?<fraction>\d+))?$/,
-]
-const decimal = /^\d+[.,](?<fraction>\d+)$/
 const looksLikeNumber = /^[+-]?\d[\d.,']*$/
 /** Ranges, fractions, percentages and the like: numeric, but not one clear number. */
 const unclear = /^[~≈<>]\d[\d.,']*$|^\d[\d.,']*(?:[-~/\u2044]\d[\d.,']*|\+|%|k)$/
@@ -19,24 +12,16 @@ const unclear = /^[~≈<>]\d[\d.,']*$|^\d[\d.,']*(?:[-~/\u2044]\d[\d.,']*|\+|%|k
 /** Reads a text without units as a quantity; null if it is not a number. */
 export function readQuantity(text: string): Quantity | null {
   if (!looksLikeNumber.test(text)) return unclear.test(text) ? 'bad' : null
-  if (text.startsWith('-')) return 'bad'
-  return withinBounds(wholeNumber(text.replace(/^\+/, '').replace(/[.,']$/, '')))
+  return readTyped(text.replace(/[.,']$/, '')) ?? 'bad'
 }
 
-function wholeNumber(text: string): number | null {
-  if (/^\d+$/.test(text)) return Number(text)
-  for (const pattern of grouped) {
-    const match = pattern.exec(text)
-    if (match)
-      return isZero(match.groups?.['fraction'])
-        ? Number((match.groups?.['fraction'] ? text.slice(0, -match.groups['fraction'].length) : text).replace(/\D/g, ''))
-        : null
-  }
-  const fraction = decimal.exec(text)?.groups?.['fraction']
-  return fraction !== undefined && isZero(fraction) ? Number(text.slice(0, -fraction.length - 1)) : null
+/** Reads a whole text as people type numbers; null if it is no number. In lists, `1.000` is a thousand pieces. */
+export function readTyped(text: string): Quantity | null {
+  const typed = readTypedNumber(text)
+  if (typed.is === 'ambiguous') return withinBounds(Number(typed.readings[1]))
+  if (typed.is !== 'number') return null
+  return typed.sign === '' && /^0*$/.test(typed.fraction) ? withinBounds(Number(typed.whole)) : 'bad'
 }
 
-const isZero = (digits: string | undefined): boolean => digits === undefined || /^0*$/.test(digits)
-
-export const withinBounds = (value: number | null): Quantity =>
-  value !== null && Number.isInteger(value) && value >= quantityBounds.min && value <= quantityBounds.max ? value : 'bad'
+export const withinBounds = (value: number): Quantity =>
+  Number.isInteger(value) && value >= quantityBounds.min && value <= quantityBounds.max ? value : 'bad'

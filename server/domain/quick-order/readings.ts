@@ -1,7 +1,7 @@
 // Lists the possible readings of a line: which number is the quantity, and which text remains as code or name. Only the catalogue can
 // decide between them.
 import type { Quantity } from './quantities.ts'
-import type { Token } from './token.ts'
+import { isAlone, type Token } from './token.ts'
 import { tokensOf } from './tokens.ts'
 
 export type Reading = Readonly<{
@@ -11,6 +11,8 @@ export type Reading = Readonly<{
   /** `isSplit`: numbers were taken from the line; `taken`: their count. */
   isSplit: boolean
   taken: number
+  /** True if the number counts beside an exact code only, because a name may end in it. */
+  needsCode?: boolean
 }>
 
 export type ReadLine = Readonly<{
@@ -20,6 +22,8 @@ export type ReadLine = Readonly<{
   readings: readonly Reading[]
   /** Codes that result if the number is part of the code. */
   joined: readonly string[]
+  /** True for a row of a list with one row per piece: a bare number is no quantity, unless an exact code is beside it. */
+  isPiece: boolean
   /** The quantity from a separate field; null if that field is blank, undefined if there is none. */
   named?: Quantity | null
 }>
@@ -27,14 +31,15 @@ export type ReadLine = Readonly<{
 /** The most numbers to try as the quantity, at each end of a line. */
 const mostNumbers = { left: 2, right: 3 } as const
 
-/** `isNumbered`: the first number is the line's number in a list. */
-export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
+/** `isNumbered`: the first number is the line's number in a list. `isPiece`: see `ReadLine`. */
+export function readLine(text: string, { isNumbered = false, isPiece = false } = {}): ReadLine {
   const tokens = tokensOf(text, { isStrict: false })
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
   const joined = new Set<string>()
   const add = (list: readonly Token[]) => {
     for (const { item, taken, start } of splits(text, list)) {
-      const reading = { item, quantity: quantityOf(taken), isSplit: taken.length > 0, taken: taken.length }
+      const needsCode = isPiece && taken.some((token) => token.isMarked !== true && !isAlone(token, list))
+      const reading = { item, quantity: quantityOf(taken), isSplit: taken.length > 0, taken: taken.length, needsCode }
       const key = `${item}\n${reading.isSplit}`
       const known = readings.get(key)
       // If the numbers can be taken in two ways, use the way with a valid quantity.
@@ -49,15 +54,16 @@ export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
     const key = `${item}\ntrue`
     if (!readings.has(key)) readings.set(key, { item, quantity, isSplit: true, taken: 1 })
   }
-  return { text, tokens, readings: [...readings.values()], joined: [...joined] }
+  return { text, tokens, readings: [...readings.values()], joined: [...joined], isPiece }
 }
 
 type Split = Readonly<{ item: string; taken: readonly Token[] /** The item's start. */; start: number }>
 
 function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
   const seen = new Set<string>()
+  const rights = endsFrom(tokens, -1, mostNumbers.right)
   for (const left of endsFrom(tokens, 1, mostNumbers.left)) {
-    for (const right of endsFrom(tokens, -1, mostNumbers.right)) {
+    for (const right of rights) {
       const first = tokens[left.next]
       const last = tokens[right.next]
       const key = `${left.next} ${right.next} ${left.taken.length + right.taken.length}`
@@ -70,15 +76,22 @@ function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
 
 type End = Readonly<{ next: number; taken: readonly Token[] }>
 
+/** Of more possible ends, the outermost and the innermost ones are tried: polite phrases are long, names begin behind them. */
+const mostOutside = 2
+const mostInside = 6
+
 /** Possible starts of the item from one end of the line: words and numbers there may belong to it or not. */
-function* endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): Generator<End> {
+function endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): readonly End[] {
+  const ends: End[] = []
   const taken: Token[] = []
   for (let next = step === 1 ? 0 : tokens.length - 1; ; next += step) {
-    yield { next, taken: [...taken] }
     const token = tokens[next]
-    if (token === undefined || token.kind === 'word' || (token.kind === 'number' && taken.length === most)) return
+    // No item begins or ends with a sign, but the whole line is one.
+    if (token?.kind !== 'sign' || ends.length === 0) ends.push({ next, taken: [...taken] })
+    if (token === undefined || token.kind === 'word' || (token.kind === 'number' && taken.length === most)) break
     if (token.kind === 'number') taken.push(token)
   }
+  return ends.filter((_, i) => i < mostOutside || i >= ends.length - mostInside)
 }
 
 /** If there are several numbers, the marked one, for example by a unit. */
@@ -96,7 +109,7 @@ const joints = ['', '.', '/', '_'] as const
 
 function joinedCodes(item: string, token: Token, start: number): readonly string[] {
   if (item.length > longestCode) return []
-  const written = token.text.replace(/[^\d.,]/g, '')
+  const [written = ''] = /\d[\d.,]*/.exec(token.text) ?? []
   const numbers = new Set([written, ...(typeof token.quantity === 'number' ? [String(token.quantity)] : [])])
   numbers.delete('')
   return [...numbers].flatMap((number) => joints.map((joint) => (token.start < start ? number + joint + item : item + joint + number)))

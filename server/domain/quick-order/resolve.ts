@@ -36,7 +36,8 @@ export function resolve(line: ReadLine, known: Known): Verdict | null {
 }
 
 function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
-  const { byCode, byName } = bearers(reading.item)
+  const { byCode, byName: named } = bearers(reading.item)
+  const byName = reading.needsCode ? [] : named
   return [
     ...byCode.map((productId) => ({ reading, productId, isByCode: true })),
     ...byName.filter((id) => !byCode.includes(id)).map((productId) => ({ reading, productId, isByCode: false })),
@@ -92,3 +93,15 @@ function common(quantities: readonly (Quantity | null)[]): Quantity | null {
   const [only = null, ...others] = new Set(quantities)
   return others.length === 0 ? only : 'bad'
 }
+
+/** Combines the verdicts on the cells of a row. Cells that name different parts make the row unclear. */
+export function together(verdicts: readonly (Verdict | null)[]): Verdict | null {
+  const [first, ...others] = verdicts.flatMap((verdict) => verdict ?? [])
+  if (first === undefined || others.length === 0) return first ?? null
+  const options = offered(first)
+  const isAgreed = others.every((other) => offered(other).some(({ productId }) => options.some((option) => option.productId === productId)))
+  if (isAgreed) return first
+  return choose([first, ...others].map(({ item }) => item).join(' '), [...options, ...others.flatMap(offered)])
+}
+
+const offered = (verdict: Verdict): readonly Option[] => (verdict.kind === 'choose' ? verdict.options : [verdict])
