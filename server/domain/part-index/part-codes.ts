@@ -11,15 +11,24 @@ const dashesAndBlanks = /[\s\p{Pd}\p{Cc}\p{Cf}]+/gu
 // The key of sameness writes them as letters.
 const trademarks = /[™®©]/g
 const edges = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
+// Almost all texts, which need no more: a list has tens of thousands of readings.
+const printableAscii = /^[\t -~]*$/
+const asciiEdges = /^[^a-z\d]+|[^a-z\d+#]+$/g
 
 /**
  * Equal for all spellings of a code (common/same-key.ts), and for codes that differ in dashes, blanks, trademark or surrounding signs, but not in
  * dots and slashes inside. Strips leading zeros from codes of digits, because spreadsheets lose or add them. Empty without a letter or digit.
  */
 export function codeKey(written: string): string {
-  const key = plain(sameKey(written.slice(0, longest).replace(trademarks, '')))
-    .replace(dashesAndBlanks, '')
-    .replace(edges, '')
+  const text = written.slice(0, longest)
+  const key = printableAscii.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/[\t -]+/g, '')
+        .replace(asciiEdges, '')
+    : plain(sameKey(text.replace(trademarks, '')))
+        .replace(dashesAndBlanks, '')
+        .replace(edges, '')
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }
 

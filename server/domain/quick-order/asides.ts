@@ -28,8 +28,8 @@ export function isDocumentLine(text: string, { hasQuantity }: { hasQuantity: boo
 /** "|---|:---:|", "=====": signs that draw a line. */
 export const isRule = (text: string): boolean => /^(?=.*[-=_*+]{2})[\s|:+=_*-]+$/u.test(text)
 
-/** Only numbers, prices and signs, of which none names a part by itself. */
-export const isLoneNumber = (text: string): boolean => !/\p{L}/u.test(text)
+/** Only numbers, prices and signs, of which none names a part by itself. "910-005620, 20" is a code with a quantity. */
+export const isLoneNumber = (text: string): boolean => !/\p{L}/u.test(text) && !/^[\s|]*\d[\d-]{4,}\d\s*[\s,;|]\s*\d{1,6}[\s|]*$/.test(text)
 
 const amount = String.raw`[~≈-]?(?:[$€£৳₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£৳₹]|usd|eur|gbp|bdt|tk))`
 /** "($199.00 @ Amazon)", "(purchased for $20.00)" */

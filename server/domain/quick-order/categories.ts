@@ -3,16 +3,18 @@ import type { DraftToken } from './token.ts'
 import { categories } from './words.data.ts'
 
 const mostWords = 3
+const firstWords = new Set([...categories].map((name) => name.split(' ')[0] ?? ''))
+const bare = (text: string): string => text.replace(/^[([*_]+|[)\]*_:]+$/g, '')
 
 /** Makes the name of a category at the beginning of a line a note, if a colon, a bracket, a dash or the end of its cell sets it apart. */
 export function markCategory(tokens: readonly DraftToken[]): void {
   const first = tokens.findIndex(({ kind, text }) => kind !== 'sign' && kind !== 'numbering' && text !== '*')
-  if (first < 0) return
+  if (!firstWords.has(bare(tokens[first]?.text ?? ''))) return
   for (let count = mostWords; count > 0; count--) {
     const words = tokens.slice(first, first + count)
     const [begin, end] = [words[0], words.at(-1)]
     if (begin === undefined || end === undefined || words.length < count || end.cell !== begin.cell) continue
-    if (!categories.has(words.map(({ text }) => text.replace(/^[([*_]+|[)\]*_:]+$/g, '')).join(' '))) continue
+    if (!categories.has(words.map(({ text }) => bare(text)).join(' '))) continue
     // "CPU #2: …"
     const number = tokens[first + count]
     if (number?.cell === end.cell && /^#?\d:$/.test(number.text)) words.push(number)

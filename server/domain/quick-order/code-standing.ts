@@ -7,6 +7,7 @@ import { codeKey } from '../part-index/part-codes.ts'
 import { readWords } from '../search/read-words.ts'
 import { wordQuery } from '../search/retrieval.ts'
 import { isLetters, squash } from '../search/text.ts'
+import type { Bearers } from './bearers.ts'
 import { idArray } from './parts.ts'
 import { readVocabulary } from './word-hits.ts'
 
@@ -27,8 +28,13 @@ const general = 200
 
 const isNumberLike = (key: string): boolean => key.length < shortestCode || (/^\d+$/.test(key) && key.length < shortestNumber)
 
-export async function findStandings(db: Db, given: readonly Code[]): Promise<Standings> {
-  const codes = [...new Map(given.filter(({ productIds }) => productIds.length > 0).map((code) => [code.item, code])).values()]
+export async function findStandings(db: Db, items: Iterable<string>, bearers: Bearers): Promise<Standings> {
+  // SKUs are sure, and most lines have one.
+  const codes = [...new Set(items)].flatMap((item): Code | readonly Code[] => {
+    const { byCode, bySku } = bearers(item)
+    return byCode.length > bySku.length ? { item, productIds: byCode } : []
+  })
+  if (codes.length === 0) return () => 'sure'
   const spellings = new Map(codes.map(({ item }) => [item, spellingsOf(item)]))
   const vocabulary = await readVocabulary(db, [...spellings.values()].flat(2))
   const isWord = (item: string) => isLetters(codeKey(item)) && vocabulary.uses(codeKey(item)) >= usual

@@ -32,6 +32,7 @@ export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Prom
   const bearers = await findBearers(
     db,
     runs.flatMap((list) => list.map(({ item }) => item)),
+    'name',
   )
   const found = runs.map((list, i): Found | null => {
     const [longest] = list.filter(({ item }) => bearers(item).byName.length > 0).sort((a, b) => b.tokens.length - a.tokens.length)

@@ -13,12 +13,14 @@ export async function resolveExact(db: Db, lines: readonly Line[]): Promise<read
   const bearers = await findBearers(
     db,
     reads.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
+    'both',
   )
   const [details, standings] = await Promise.all([
     readDetails(db, new Set(reads.flatMap((line) => contestedIds(line, bearers)))),
     findStandings(
       db,
-      reads.flatMap(({ readings }) => readings.map(({ item }) => ({ item, productIds: bearers(item).byCode }))),
+      reads.flatMap(({ readings }) => readings.map(({ item }) => item)),
+      bearers,
     ),
   ])
   const known: Known = {

@@ -281,6 +281,10 @@ HER-27-QHD\t6`
     expect(said(await ask(`FP1 10\n${line}`))).toEqual(['FP1 10', 'skipped'])
   })
 
+  it('does not hide codes of digits that nobody sells', async () => {
+    expect(said(await ask('FP1 10\n910-999999, 20\n4711387001234\t6\n01.03.2026'))).toEqual(['FP1 10', 'unknown 20', 'unknown 6', 'skipped'])
+  })
+
   it('never takes a cell of a nameless table for the quantity', async () => {
     const [entry] = await ask('| 359 | 1 | 359 | Corvid Wren Mini |')
     expect(entry).toMatchObject({ quantity: null })

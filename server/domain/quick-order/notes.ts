@@ -9,7 +9,7 @@ import { type Detail, readDetails } from './details.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
-import type { Token } from './token.ts'
+import { isAlone, type Token } from './token.ts'
 import { tokensOf } from './tokens.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
 
@@ -27,6 +27,7 @@ export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Prom
   const bearers = await findBearers(
     db,
     windows.flatMap((list) => list.map(({ item }) => item)),
+    'code',
   )
   const hits = windows.map((list): readonly Hit[] =>
     list.flatMap((window) => bearers(window.item).byCode.map((productId) => ({ ...window, productId }))),
@@ -35,7 +36,8 @@ export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Prom
     readDetails(db, new Set(hits.flat().map(({ productId }) => productId))),
     findStandings(
       db,
-      windows.flatMap((list) => list.map(({ item }) => ({ item, productIds: bearers(item).byCode }))),
+      windows.flatMap((list) => list.map(({ item }) => item)),
+      bearers,
     ),
   ])
   const verdicts = lines.map((line, i) => {
@@ -69,6 +71,8 @@ type Known = Readonly<{ details: ReadonlyMap<number, Detail>; standings: Standin
 
 type Draft = Readonly<{
   verdict: Verdict
+  /** The quantity if the customer has to choose the part. */
+  openQuantity: Quantity | null
   /** Words next to the code that the part does not have. If another part has them all, the line is unclear. */
   doubts: readonly string[]
   /** True if the code alone does not decide. */
@@ -93,12 +97,14 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings }:
     ownWords.has(squash(hit.item)) &&
     (isSkuOf(best) || !ownCodes.has(squash(hit.item))) &&
     (isSkuOf(best) || own.every(({ first, last }) => hit.last < first || hit.first > last))
+  const openQuantity = (isCode: (place: number) => boolean) =>
+    line.named === undefined ? quantityBeside(line.tokens, isCode, withoutSigned(ownWords, line.tokens)) : line.named
   const others = longest.filter((hit) => hit.productId !== best.productId && !isOwnWord(hit))
   if (others.length > 0) {
     const isAnyCode = (place: number) => longest.some(({ first, last }) => first <= place && place <= last)
-    const quantity = line.named === undefined ? quantityBeside(line.tokens, isAnyCode, ownWords) : line.named
+    const quantity = openQuantity(isAnyCode)
     const options = [best, ...others].map(({ productId }) => ({ productId, quantity }))
-    return { verdict: choose(best.item, options), doubts: [], isUnsure: false }
+    return { verdict: choose(best.item, options), openQuantity: quantity, doubts: [], isUnsure: false }
   }
   const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
   const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, ownWords) : line.named
@@ -108,7 +114,19 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings }:
   const doubts = isSkuOf(best) ? [] : strange.map(({ text }) => text)
   // Other names have this code, so that the strange words may be another model's: "NH-U14S TR5-SP6" is not an NH-U14S.
   const isUnsure = strange.length > 0 && own.every(({ item, productId }) => standings(item, productId) !== 'sure')
-  return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts, isUnsure }
+  return {
+    verdict: { kind: 'part', item: best.item, productId: best.productId, quantity },
+    openQuantity: openQuantity(isCode),
+    doubts,
+    isUnsure,
+  }
+}
+
+/** While the part is open, "3 x" and a number in a cell of its own are quantities, even if one of the parts has a 3 in its name. */
+function withoutSigned(ownWords: ReadonlySet<string>, tokens: readonly Token[]): ReadonlySet<string> {
+  const signed = tokens.filter((token) => token.kind === 'number' && (token.isMarked === true || isAlone(token, tokens)))
+  const counted = new Set(signed.map(({ text }) => squash(text)))
+  return new Set([...ownWords].filter((word) => !counted.has(word)))
 }
 
 /** One word of letters and digits. */
@@ -164,12 +182,12 @@ async function withoutContradictions(db: Db, drafts: readonly (Draft | null)[]):
   const found = await findByWords(db, asked)
   return drafts.map((draft, i) => {
     if (draft === null) return null
-    const { verdict, isUnsure } = draft
+    const { verdict, openQuantity: quantity, isUnsure } = draft
     const others = (found[i] ?? []).filter((id) => verdict.kind === 'part' && id !== verdict.productId)
     if (verdict.kind !== 'part' || (others.length === 0 && !isUnsure)) return verdict
     return choose(
       verdict.item,
-      [verdict.productId, ...others].map((productId) => ({ productId, quantity: verdict.quantity })),
+      [verdict.productId, ...others].map((productId) => ({ productId, quantity })),
     )
   })
 }

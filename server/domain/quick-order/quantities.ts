@@ -11,11 +11,12 @@ const unclear = /^[~≈<>]\d[\d.,']*$|^\d[\d.,']*(?:[-~/\u2044]\d[\d.,']*|\+|%|k
 
 /** Reads a text without units as a quantity; null if it is not a number. */
 export function readQuantity(text: string): Quantity | null {
+  if (/^\d+$/.test(text)) return withinBounds(Number(text))
   if (!looksLikeNumber.test(text)) return unclear.test(text) ? 'bad' : null
   return readTyped(text.replace(/[.,']$/, '')) ?? 'bad'
 }
 
-/** Reads a whole text as people type numbers; null if it is no number. In lists, `1.000` is a thousand pieces. */
+/** Reads a whole text as people type numbers; null if it is not a number. In lists, `1.000` is a thousand pieces. */
 export function readTyped(text: string): Quantity | null {
   const typed = readTypedNumber(text)
   if (typed.is === 'ambiguous') return withinBounds(Number(typed.readings[1]))

@@ -22,7 +22,7 @@ export type ReadLine = Readonly<{
   readings: readonly Reading[]
   /** Codes that result if the number is part of the code. */
   joined: readonly string[]
-  /** True for a row of a list with one row per piece: a bare number is no quantity, unless an exact code is beside it. */
+  /** True for a row of a list with one row per piece: a bare number is not a quantity, unless an exact code is beside it. */
   isPiece: boolean
   /** The quantity from a separate field; null if that field is blank, undefined if there is none. */
   named?: Quantity | null

@@ -39,7 +39,7 @@ it.each([
   ['RAM: 10 x 16GB Zyxtron', 10],
   ['8 x 24 pin cable', 8],
   ['Zyxtron RTX 3060 12GB x 2', 2],
-  // The x of a model is not that of its neighbour.
+  // A model keeps its x.
   ['2 x 9700X', 2],
   ['5 x X570', 5],
   ['X570 x 4', 4],
@@ -58,6 +58,9 @@ it.each([
   ['FP1 500', 500],
   ['500 Zyxtron', 500],
   ['Zyxtron 1,000', 1000],
+  ['Zyxtron 10 (urgent, for the Uttara branch)', 10],
+  ['Zyxtron 7 (rev 2)', 7],
+  ['Zyxtron (black) 20', 20],
 ])('reads the quantity of "%s"', (line, quantity) => {
   expect(quantityIn(line)).toBe(quantity)
 })

@@ -7,14 +7,9 @@ import { markTimes } from './times.ts'
 import type { DraftToken, Token } from './token.ts'
 import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabels, units, unitsOfSeveral } from './words.data.ts'
 
-const escaped = (words: Iterable<string>): string =>
-  [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-    .join('|')
-const digits = String.raw`[+~-]?\d[\d.,']*`
-const withUnit = new RegExp(`^(${digits}?)(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
-const unitAtEnd = new RegExp(`(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
+const isUnit = (word: string): boolean => units.has(word) || unitsOfSeveral.has(word) || dozens.has(word)
+/** "20pcs", "5szt." */
+const glued = /^(?<count>[+~-]?\d[\d.,']*)(?<unit>[^\d.,'].*?)\.?$/u
 const outer = /^["'`([{<]+|["'`)\]}>:!?…]+$/gu
 const isSign = /^[^\p{L}\p{M}\p{N}@$€£৳₹]+$/u
 
@@ -86,11 +81,17 @@ const isAroundNumber = (line: string, at: number, sign: string): boolean =>
     ? /^\(\s*\d+\s*[^\d\s()]{0,8}\)/.test(line.slice(at, at + 20))
     : /\(\s*\d+\s*[^\d\s()]{0,8}$/.test(line.slice(Math.max(0, at - 20), at))
 
-function kindOf(text: string, whole: string | null): Pick<DraftToken, 'kind' | 'quantity' | 'isMarked' | 'x'> {
+type Kind = Pick<DraftToken, 'kind' | 'quantity' | 'isMarked' | 'x'>
+
+function kindOf(text: string, whole: string | null): Kind {
   if (whole !== null && /^\(?\d{1,4}(?:[.)]|\.\))$|^#\d{1,4}[.:)]?$/.test(whole)) return { kind: 'numbering' }
-  if (isSign.test(text)) return text === '*' ? { kind: 'times' } : { kind: 'sign' }
+  if (isSign.test(text)) return { kind: text === '*' ? 'times' : 'sign' }
   if (text === 'x') return { kind: 'times' }
-  const hasDigit = /\d/.test(text)
+  return (/\d/.test(text) ? kindOfFigure(text) : null) ?? kindOfWord(text)
+}
+
+/** Null if the text is a word with digits, such as a code. */
+function kindOfFigure(text: string): Kind | null {
   const times = /^(?<sign>x|\*)(?<count>\d[\d.,']*)$|^(?<number>\d[\d.,']*)(?<mark>x|\*)$/.exec(text)?.groups
   if (times) {
     const isX = (times['sign'] ?? times['mark']) === 'x'
@@ -102,15 +103,16 @@ function kindOf(text: string, whole: string | null): Pick<DraftToken, 'kind' | '
     return { kind: 'number', quantity: readQuantity(label[2] ?? '') ?? 'bad', isMarked: true }
   const quantity = readQuantity(text)
   if (quantity !== null) return { kind: 'number', quantity, isMarked: false }
-  if (hasDigit && isPrice(text)) return { kind: 'price' }
-  if (hasDigit && withUnit.test(text)) {
-    const count = text.replace(unitAtEnd, '')
-    return { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', text.slice(count.length)), isMarked: true }
-  }
+  if (isPrice(text)) return { kind: 'price' }
+  const { count = '', unit = '' } = glued.exec(text)?.groups ?? {}
+  return isUnit(unit) ? { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', unit), isMarked: true } : null
+}
+
+function kindOfWord(text: string): Kind {
   const word = text.replace(/[.:=]$/, '')
   if (quantityLabels.has(word)) return { kind: 'label' }
   if (numberWords.has(word)) return { kind: 'number', quantity: 'bad', isMarked: false }
-  if (units.has(word) || unitsOfSeveral.has(word) || dozens.has(word)) return { kind: 'unit' }
+  if (isUnit(word)) return { kind: 'unit' }
   if (priceLabels.has(text)) return { kind: 'label' }
   return { kind: courtesies.has(word) ? 'courtesy' : 'word' }
 }
@@ -147,10 +149,15 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
 
 function markBrackets(line: string, tokens: readonly DraftToken[]): void {
   if (!/[([]/.test(line)) return
+  let at = 0
+  let isInside = false
   for (const token of tokens) {
-    const before = line.slice(0, token.start)
-    if (Math.max(before.lastIndexOf('('), before.lastIndexOf('[')) > Math.max(before.lastIndexOf(')'), before.lastIndexOf(']')))
-      token.isInBrackets = true
+    for (; at < token.start; at++) {
+      const sign = line.charAt(at)
+      if (sign === '(' || sign === '[') isInside = true
+      else if (sign === ')' || sign === ']') isInside = false
+    }
+    if (isInside) token.isInBrackets = true
   }
 }
 

@@ -19,15 +19,23 @@ const of = (token: Token): Written => ({ quantity: token.quantity ?? 'bad', toke
 /** The words whose uses `writtenQuantity` asks for. */
 export function wordsAsked(tokens: readonly Token[]): readonly string[] {
   const content = tokens.filter(isContent)
-  return content.flatMap((token, place) =>
-    token.kind === 'number' ? [squash(token.text), ...pairsOf(content, place), formOf(token)].filter((word) => word !== '') : [],
-  )
+  const numbers = content.flatMap((token) => (token.kind === 'number' ? [squash(token.text), formOf(token)] : []))
+  const shown = withoutNotes(content)
+  return [...numbers, ...shown.flatMap(({ kind }, place) => (kind === 'number' ? pairsOf(shown, place) : []))].filter((word) => word !== '')
+}
+
+/** "CODE 10 (for the new office)": behind a note, the end of a line is before it. */
+function withoutNotes(content: readonly Token[]): readonly Token[] {
+  const isNote = content.some(({ kind, isInBrackets }) => kind === 'word' && isInBrackets)
+  const shown = isNote ? content.filter(({ isInBrackets }) => !isInBrackets) : content
+  return shown.length > 0 ? shown : content
 }
 
 /** `isPiece`: see `ReadLine`. */
 export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPiece = false } = {}): Written {
   const content = tokens.filter(isContent)
-  const numbers = content.filter((token) => token.kind === 'number' && token.isModel !== true && !isUsedWithX(token, uses))
+  const isCounted = (token: Token) => token.isModel !== true && !isUsedWithX(token, uses) && !isCodeOfDigits(token)
+  const numbers = content.filter((token) => token.kind === 'number' && isCounted(token))
   const alone = numbers.filter((token) => content.every((other) => other === token || other.cell !== token.cell))
   const inCells = content.some((token) => alone.every(({ cell }) => cell !== token.cell)) ? alone : []
   const marked = numbers.filter((token) => token.isMarked === true && token.isInBrackets !== true)
@@ -39,8 +47,9 @@ export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPi
     const sure = found.filter(({ isMarked }) => isMarked)
     return sure.length === 1 && sure[0] ? of(sure[0]) : unclear
   }
-  const ends = content.length < 2 || isPiece ? [] : [content.at(-1), content[0]].filter((end) => end !== undefined && numbers.includes(end))
-  const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(content, content.indexOf(end), uses))
+  const shown = withoutNotes(content)
+  const ends = shown.length < 2 || isPiece ? [] : [shown.at(-1), shown[0]].filter((end) => end !== undefined && numbers.includes(end))
+  const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(shown, shown.indexOf(end), uses))
   const [only, ...others] = bare
   if (only === undefined) return none
   return others.length > 0 || mayBeModel(tokens, only) ? unclear : of(only)
@@ -64,6 +73,9 @@ export function isSurelyCounted(tokens: readonly Token[]): boolean {
     token === last && typeof token.quantity === 'number' && token.quantity <= mostAlone && isAlone(token, tokens)
   return tokens.some((token) => isCounted(token) && (token.isMarked === true || isLast(token)))
 }
+
+/** "910-005620" */
+const isCodeOfDigits = ({ text, quantity }: Token): boolean => quantity === 'bad' && /^\d[\d-]{4,}\d$/.test(text)
 
 /** "16x", "x570": the catalogue has such a word, so it is hardly a quantity behind a name that is not known. */
 const leastUses = 5
