@@ -50,8 +50,8 @@ test.describe('files for quick order', { tag: '@slow' }, () => {
     await choose('titles.csv', [...titled, 'Total,,75'])
     await expectQuantities()
     await expect(table).toContainText('A title above the columns.')
-    await expect(table).toContainText('A total or a remark, no part.')
-    await expect(status.filter({ hasText: 'lines:' })).toHaveText('10 lines: 6 matched, 4 skipped')
+    await expect(table).toContainText('A total or a remark, not a part.')
+    await expect(status.filter({ hasText: 'lines:' })).toHaveText('10 lines: 6 matched, 4 without a part')
 
     await choose('broken.csv', ['SKU;Quantity;Note', ...Array.from({ length: 7 }, (_, i) => `X${i};${i};"a`)])
     await expect(status.filter({ hasText: 'Check these rows of your file' })).toContainText('And 2 more rows.')

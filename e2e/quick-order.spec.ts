@@ -24,7 +24,7 @@ test('pasted lines survive a reload and a sign-in on the way to the cart, on a p
   await page.getByRole('button', { name: 'Check lines' }).click()
   const table = page.getByRole('region', { name: 'Your lines' })
   const status = page.getByRole('main').getByRole('status').filter({ hasText: 'lines:' })
-  await expect(status).toHaveText('5 lines: 1 matched, 1 to choose, 1 not found, 1 skipped, 1 joined')
+  await expect(status).toHaveText('5 lines: 1 matched, 1 to choose, 1 not found, 1 joined, 1 without a part')
   await expect(page.getByRole('heading', { name: 'Your lines' })).toBeFocused()
   const quantity = table.getByRole('textbox', { name: `Quantity of ${fan.name}` })
   // Both lines of the part together.
@@ -47,16 +47,16 @@ test('pasted lines survive a reload and a sign-in on the way to the cart, on a p
   await table.getByRole('combobox').fill(`TWIN-A-${mark}`)
   await expect(table.getByRole('option')).toHaveCount(1)
   await table.getByRole('combobox').press('Enter')
-  await expect(status).toHaveText('5 lines: 3 matched, 1 skipped, 1 joined')
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined, 1 without a part')
 
   await page.reload()
-  await expect(status).toHaveText('5 lines: 3 matched, 1 skipped, 1 joined')
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined, 1 without a part')
   await page.getByRole('link', { name: 'Sign in to add them to your cart' }).click()
   await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/quick-order')
-  await expect(status).toHaveText('5 lines: 3 matched, 1 skipped, 1 joined')
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined, 1 without a part')
   await expect(quantity).toHaveValue('500')
 
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -56,7 +56,9 @@ export const QuickOrderLines = z
         }),
         z.object({
           ...place,
-          status: z.literal('skipped').describe('No part: the names of columns, a title above them, a total, or numbers alone'),
+          status: z
+            .literal('skipped')
+            .describe('No part: the names of columns, a title above them, a total or a remark, a drawn line, or numbers alone'),
         }),
       ]),
     ),

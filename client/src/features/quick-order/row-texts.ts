@@ -34,9 +34,9 @@ export const lowerQuantity = ({ problems, part }: MatchedRow): number | null =>
 export const skipTexts: Readonly<Record<SkipReason, string>> = {
   header: 'The names of the columns.',
   title: 'A title above the columns.',
-  total: 'A total or a remark, no part.',
-  rule: 'A line between rows, no part.',
-  number: 'Only numbers, no part.',
+  total: 'A total or a remark, not a part.',
+  rule: 'A line between rows, not a part.',
+  number: 'Only numbers, not a part.',
 }
 
 export const statusNames = {

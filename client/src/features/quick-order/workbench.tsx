@@ -127,8 +127,8 @@ function Counts({ order, isVisitor }: { order: QuickOrder; isVisitor: boolean })
     `${formatCount(count('matched'))} matched`,
     ...(count('choose') > 0 ? [`${formatCount(count('choose'))} to choose`] : []),
     ...(count('unknown') > 0 ? [`${formatCount(count('unknown'))} not found`] : []),
-    ...(count('skipped') > 0 ? [`${formatCount(count('skipped'))} skipped`] : []),
     ...(count('joined') > 0 ? [`${formatCount(count('joined'))} joined`] : []),
+    ...(count('skipped') > 0 ? [`${formatCount(count('skipped'))} without a part`] : []),
   ]
   return (
     <>
