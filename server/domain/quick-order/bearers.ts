@@ -5,7 +5,7 @@ import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
 import { codeKey, nameKey } from '../part-index/part-codes.ts'
 
-/** The parts that have the text as their code or as their name, and those of which it is the SKU. */
+/** The parts that have the text as their code or as their name, and the parts whose SKU it is. */
 export type Bearers = (text: string) => Readonly<{ byCode: readonly number[]; byName: readonly number[]; bySku: readonly number[] }>
 
 const none: readonly number[] = []

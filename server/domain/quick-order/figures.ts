@@ -56,7 +56,7 @@ function figuresIn(line: string): readonly Place[] {
 
 /**
  * Makes words of the numbers and signs in figures. A token with more text than the figure, such as "20pcs", keeps its kind. At the edge of a cell, a
- * count before or behind a size is a quantity, unless it can be that of a kit.
+ * count before or behind a size is a quantity, unless it can be the count of a kit.
  */
 export function markFigures(line: string, tokens: readonly DraftToken[]): void {
   for (const place of figuresIn(line)) {

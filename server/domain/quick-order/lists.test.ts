@@ -281,7 +281,7 @@ HER-27-QHD\t6`
     expect(said(await ask(`FP1 10\n${line}`))).toEqual(['FP1 10', 'skipped'])
   })
 
-  it('does not hide codes of digits that nobody sells', async () => {
+  it('does not hide codes of digits that the shop does not sell', async () => {
     expect(said(await ask('FP1 10\n910-999999, 20\n4711387001234\t6\n01.03.2026'))).toEqual(['FP1 10', 'unknown 20', 'unknown 6', 'skipped'])
   })
 
