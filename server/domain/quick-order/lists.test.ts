@@ -282,7 +282,12 @@ HER-27-QHD\t6`
   })
 
   it('does not hide codes of digits that the shop does not sell', async () => {
-    expect(said(await ask('FP1 10\n910-999999, 20\n4711387001234\t6\n01.03.2026'))).toEqual(['FP1 10', 'unknown 20', 'unknown 6', 'skipped'])
+    expect(said(await ask('FP1 10\n910-999999, 20\n4711387001234\t6\n01.03.2026'))).toEqual([
+      'FP1 10',
+      'unknown 20',
+      'unknown 6',
+      'skipped',
+    ])
   })
 
   it('never takes a cell of a nameless table for the quantity', async () => {
