@@ -25,12 +25,16 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 const exception = /-- The version before: \S.{9,}/
 
-/** The statements of a migration that break the version before, or stall it, each with the reason. Exempt are tables of this migration, and
- * statements under a comment `-- The version before: why it is safe`. */
+/**
+ * The statements of a migration that break the version before, or stall it, each with the reason. Exempt are tables and views of this migration,
+ * and statements under a comment `-- The version before: why it is safe`.
+ */
 export function findBreakingChanges(migration: string): string[] {
   const pieces = migration.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''").split(/;|--> statement-breakpoint/)
   const statements = pieces.map((raw) => ({ isExcepted: exception.test(raw), text: plain(raw) }))
-  const made = new Set(statements.flatMap(({ text }) => /^create table (?:if not exists )?(\w+)/.exec(text)?.[1] ?? []))
+  const made = new Set(
+    statements.flatMap(({ text }) => /^create (?:temporary )?(?:table|view) (?:if not exists )?(\w+)/.exec(text)?.[1] ?? []),
+  )
   return statements.flatMap(({ isExcepted, text }) => {
     if (isExcepted || made.has(tableOf(text))) return []
     return rules.filter(([pattern]) => pattern.test(text)).map(([, why]) => `${text.slice(0, 100)}: ${why}`)
@@ -46,4 +50,6 @@ const plain = (raw: string): string =>
     .toLowerCase()
 
 const tableOf = (text: string): string =>
-  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index .*?\bon (?:only )?)(\w+)/.exec(text)?.[1] ?? ''
+  /^(?:alter table (?:if exists )?(?:only )?|create (?:unique )?index .*?\bon (?:only )?|drop (?:table|view) (?:if exists )?)(\w+)/.exec(
+    text,
+  )?.[1] ?? ''
