@@ -36,14 +36,19 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   return inTurn(ctx, 'searches', () => answerLines(ctx, lines))
 }
 
-async function answerLines(ctx: PublicCtx, lines: QuickOrder['lines']): Promise<QuickOrderAnswer> {
-  const layout = layoutOf(lines)
-  const resolved: Resolved[] = []
+async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<QuickOrderAnswer> {
   const hurriedFrom = performance.now() + patienceMs
-  for (let from = 0; from < lines.length; from += chunk) {
-    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, layout), hurriedFrom)))
+  const layout = layoutOf(given)
+  const lines: Line[] = []
+  const verdicts: (LooseVerdict | null)[] = []
+  for (let from = 0; from < given.length; from += chunk) {
+    const some = readLines(given.slice(from, from + chunk), from + 1, layout)
+    lines.push(...some)
+    verdicts.push(...(await resolveExact(ctx.db, some)))
     await setImmediate()
   }
+  for (const step of steps) await resolveOpen(ctx.db, step, { lines, verdicts, hurriedFrom })
+  const resolved = await withChoices(ctx, lines, verdicts)
   const ids = partsOf(resolved)
   const parts = new Map<number, QuickOrderPart>()
   for (let from = 0; from < ids.length; from += chunk) {
@@ -57,8 +62,39 @@ const tooMany = (most: number): string =>
     ? `Must have at most ${most.toLocaleString('en')} lines`
     : `Must have at most ${most.toLocaleString('en')} lines. Sign in to send up to ${mostLines(true).toLocaleString('en')}`
 
-async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom: number): Promise<readonly Resolved[]> {
-  const verdicts = await verdictsOn(ctx.db, lines, hurriedFrom)
+/** After exact codes and names: codes with notes, names with a description, and words. */
+const steps = [resolveWithNotes, resolveDescribed, resolveLoosely]
+
+type Progress = Readonly<{ lines: readonly Line[]; verdicts: (LooseVerdict | null)[]; hurriedFrom: number }>
+
+/**
+ * Adds the verdicts of a step to the lines that the steps before left open. Of numbers alone only exact codes and names count, and the words of a
+ * title are not searched.
+ */
+async function resolveOpen(db: Db, step: (typeof steps)[number], { lines, verdicts, hurriedFrom }: Progress): Promise<void> {
+  const isLeftOut = ({ skippedIfUnknown }: Line) =>
+    skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
+  const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
+  const cells = new Map<number, LooseVerdict[]>()
+  for (let from = 0; from < open.length; from += chunk) {
+    const some = open.slice(from, from + chunk)
+    const found = await step(
+      db,
+      some.map(({ read }) => read),
+      { isHurried: performance.now() > hurriedFrom },
+    )
+    for (const [i, { place }] of some.entries()) cells.set(place, [...(cells.get(place) ?? []), ...(found[i] ? [found[i]] : [])])
+    await setImmediate()
+  }
+  for (const [place, list] of cells) verdicts[place] = ofCells(list)
+}
+
+/** The lines with the parts that the customer chose before. */
+async function withChoices(
+  ctx: PublicCtx,
+  lines: readonly Line[],
+  verdicts: readonly (LooseVerdict | null)[],
+): Promise<readonly Resolved[]> {
   const chosen = await findChoices(
     ctx,
     verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
@@ -78,28 +114,6 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom:
     const option = verdict.options.find(({ productId }) => productId === id)
     return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true, isPiece }
   })
-}
-
-/**
- * Exact codes and names first, then codes with notes, names with a description, and words. Each step gets only the lines that the previous one
- * left open. Of numbers alone only exact codes and names count, and the words of a title are not searched.
- */
-async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
-  const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
-  for (const step of [resolveWithNotes, resolveDescribed, resolveLoosely]) {
-    const isLeftOut = ({ skippedIfUnknown }: Line) =>
-      skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
-    const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
-    const found = await step(
-      db,
-      open.map(({ read }) => read),
-      { isHurried: performance.now() > hurriedFrom },
-    )
-    const cells = new Map<number, LooseVerdict[]>()
-    for (const [i, { place }] of open.entries()) cells.set(place, [...(cells.get(place) ?? []), ...(found[i] ? [found[i]] : [])])
-    for (const [place, list] of cells) verdicts[place] = ofCells(list)
-  }
-  return verdicts
 }
 
 /** The verdict on the cells of a row. */
