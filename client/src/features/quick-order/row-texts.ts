@@ -18,7 +18,7 @@ export function describeRow({ asked, proposed, problems, part, joined, isRemembe
 
 /** The problem that keeps a row out of the cart; empty if it has none. */
 export function describeObstacle({ problems, part: { availableQuantity, minOrderQuantity } }: MatchedRow): string {
-  if (problems.includes('bad-quantity')) return 'This quantity is not a whole number. Enter how many you need.'
+  if (problems.includes('bad-quantity')) return 'The quantity is not clear. Enter how many you need.'
   if (!problems.includes('short-stock')) return ''
   if (availableQuantity === 0) return 'Out of stock.'
   return availableQuantity < minOrderQuantity
