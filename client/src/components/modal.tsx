@@ -34,7 +34,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-rule bg-sheet text-ink"
+      // Not centred: content that arrives later would move what is being pressed.
+      className="mx-auto mt-[10dvh] mb-auto max-h-[calc(90dvh-1rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-rule bg-sheet text-ink"
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet py-3 pr-3 pl-6">
         <h2 id={id} ref={heading} tabIndex={-1} className="pt-1 text-lg leading-snug outline-none">
