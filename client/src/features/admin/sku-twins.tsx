@@ -30,7 +30,7 @@ export function SkuTwins() {
       <TwinList
         twins={renamed}
         title={`${plural(renamed.total, 'product')} with a new SKU`}
-        text="Hidden characters were taken off their SKUs. Another product has the rest, so a number was added. Give each product a SKU of your own, or delete it."
+        text="Hidden characters were removed from these SKUs. Another product already has what is left, so a number was added. Give each product its own SKU, or delete it."
         relation="had the SKU of"
       />
     </>

@@ -1,5 +1,4 @@
 // A table's filter, sort order and page are in the URL. Ignores invalid values, because people edit URLs.
-
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import { cutText } from '#common/cut-text.ts'

@@ -1,5 +1,4 @@
 // The builder's addresses: a build as content, so that visitors can share it, a part to add, and two builds to compare.
-
 import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/builds/current-build.ts'
 import { readAddressCount } from '#client/lib/address-count.ts'
 import { maxMachines } from '#common/builds/bounds.ts'

@@ -1,5 +1,4 @@
 // Choosing a part for a build in the catalogue: identifies the build, and applies the choice.
-
 import {
   builderHref,
   type ChosenState,
