@@ -6,7 +6,7 @@ import { gatewayMethods } from '#server/payments/gateway.ts'
 /** Registers the metrics. Call the returned function before each scrape: it refreshes them. */
 export function registerShopFigures(
   register: Registry,
-  { passwords, poolLoad, loads }: Pick<Shop, 'passwords' | 'poolLoad' | 'loads'>,
+  { passwords, poolLoad, loads, payments }: Pick<Shop, 'passwords' | 'poolLoad' | 'loads' | 'payments'>,
   readBacklog: () => Promise<Backlog>,
 ): () => Promise<void> {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
@@ -27,6 +27,12 @@ export function registerShopFigures(
   const refunds = gauge('refunds_unfinished', 'Refunds that are open, or that their provider refused', ['state'])
   const ofBacklog = [mailWaiting, mailDead, mailOldest, jobsWaiting, jobsOldest, jobsFailed, pools, openPayments, refunds]
 
+  const locked = gauge(
+    'payment_method_locked_seconds',
+    'Seconds until the provider takes calls of the shop again, if it locks clients out',
+    ['method'],
+  )
+
   const poolSize = gauge('database_pool_size', 'Maximum connections of this process for requests')
   const poolInUse = gauge('database_pool_in_use', 'Connections in use by a statement or a transaction')
   const poolWaiting = gauge('database_pool_waiting', 'Statements and transactions that wait for a connection')
@@ -43,7 +49,7 @@ export function registerShopFigures(
 
   return async () => {
     showWork()
-    const backlog = await readBacklog().catch(() => null)
+    const [backlog] = await Promise.all([readBacklog().catch(() => null), showLocked(payments, locked)])
     const load = passwords.load()
     hashing.set(load.running)
     hashLine.set(load.waiting)
@@ -75,6 +81,14 @@ export function registerShopFigures(
   /** Remove the gauges: a reset sets a gauge without labels to 0, and 0 mails would look healthy. */
   function forget(): void {
     for (const figure of [mailWaiting, mailDead, mailOldest, pools]) figure.remove()
+  }
+}
+
+async function showLocked({ gateways }: Shop['payments'], locked: Gauge<'method'>): Promise<void> {
+  locked.reset()
+  for (const { method, lockedForSeconds } of gateways.values()) {
+    const seconds = await lockedForSeconds?.().catch(() => undefined)
+    if (seconds !== undefined) locked.set({ method }, seconds)
   }
 }
 

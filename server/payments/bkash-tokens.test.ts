@@ -76,9 +76,16 @@ describe("bKash's token", () => {
     await here.invalidate(await current())
     const refused = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => current(i % 2 ? here : there)))
     for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(GatewayUnavailable) })
+    const lockedFor = async () => (await current().catch((error: unknown) => error)) as GatewayUnavailable
+    expect((await lockedFor()).retryAfterSeconds).toBeGreaterThan(3_600)
+    expect(await there.lockedForSeconds()).toBeGreaterThan(3_600)
+    await minutesLater(40)
+    expect((await lockedFor()).retryAfterSeconds).toBeLessThanOrEqual(21 * 60)
+    expect(await here.lockedForSeconds()).toBeGreaterThan(20 * 60)
     expect(asks()).toHaveLength(2)
     expect(await lockState()).toBe('open')
-    await minutesLater(62)
+    await minutesLater(22)
+    expect(await here.lockedForSeconds()).toBe(0)
     await current()
     expect(asks()).toHaveLength(3)
   })
@@ -94,6 +101,31 @@ describe("bKash's token", () => {
     await expect(current()).rejects.toThrow(GatewayUnavailable)
   })
 
+  it('is kept and used by a process that cannot store it, and stored once it can', async () => {
+    await shop.sql`alter table provider_tokens add constraint full_disk check (token is null) not valid`
+    onTestFinished(async () => void (await shop.sql`alter table provider_tokens drop constraint if exists full_disk`))
+    const token = await current()
+    expect(await current()).toBe(token)
+    expect(await here.lockedForSeconds()).toBe(0)
+    // No process asks while this one holds a token that is good for an hour.
+    await expect(current(there, 500)).rejects.toThrow(GatewayUnavailable)
+    expect(asks()).toEqual(['grant'])
+
+    await shop.sql`alter table provider_tokens drop constraint full_disk`
+    await expect.poll(async () => (await shop.sql`select token from provider_tokens`)[0]?.['token'], { timeout: 8_000 }).toBe(token)
+    expect(await current(there)).toBe(token)
+    expect(asks()).toEqual(['grant'])
+  })
+
+  it('is not stored after bKash refused it', async () => {
+    await shop.sql`alter table provider_tokens add constraint full_disk check (token is null) not valid`
+    onTestFinished(async () => void (await shop.sql`alter table provider_tokens drop constraint if exists full_disk`))
+    await here.invalidate(await current())
+    await shop.sql`alter table provider_tokens drop constraint full_disk`
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(await shop.sql`select token from provider_tokens`).toMatchObject([{ token: null }])
+  })
+
   it('is granted again if bKash refuses the refresh token', async () => {
     const first = await current()
     await shop.sql`delete from sandbox_payments where kind = 'refresh'`
@@ -106,6 +138,10 @@ describe("bKash's token", () => {
     await current()
     await shop.sql`update provider_tokens set token = null, expires_at = null, refresh_token = null, asked_at = array[now()], updated_at = to_timestamp(0)`
     proxy.calls.length = 0
+    await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
+    expect(asks()).toEqual([])
+    // It may hold a granted token.
+    await minutesLater(1)
     await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
     expect(asks()).toEqual([])
     await minutesLater(1)
@@ -205,15 +241,16 @@ describe("bKash's token", () => {
   })
 
   it('appears in no database error', async () => {
-    await shop.sql`alter table provider_tokens add constraint no_tokens check (token is null)`
-    const error = (await current().catch((thrown: unknown) => thrown)) as Error
-    await shop.sql`alter table provider_tokens drop constraint no_tokens`
+    const token = await current()
+    await shop.sql`alter table provider_tokens add constraint no_ends check (expires_at > now() + interval '5 minutes')`
+    const error = (await here.invalidate(token).catch((thrown: unknown) => thrown)) as Error
+    await shop.sql`alter table provider_tokens drop constraint no_ends`
     expect(error).toBeInstanceOf(GatewayUnavailable)
     const [granted] = await shop.sql`select substr(ref, 7) as token from sandbox_payments where kind = 'token'`
     const told = [error, error.cause]
       .map((one) => `${one instanceof Error ? `${one.message} ${one.stack} ${JSON.stringify(one)}` : ''}`)
       .join(' ')
-    expect(told).toContain('no_tokens')
+    expect(told).toContain('no_ends')
     expect(told).not.toContain(granted?.token)
   })
 })

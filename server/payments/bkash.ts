@@ -74,6 +74,7 @@ export function createBkashGateway({
   return {
     method: 'bkash',
     mode,
+    lockedForSeconds: tokens.lockedForSeconds,
 
     open: async (payment) => {
       const created = await call(`${checkout}/create`, Created, requestOf(payment), start())

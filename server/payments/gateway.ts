@@ -87,6 +87,8 @@ export type Gateway = Readonly<{
   ask(payment: StartedPayment): Promise<PaymentAnswer>
   /** Asks the provider, if it has such a call, to accept no more money for the payment. `ask` reports whether it did. */
   close(payment: StartedPayment): Promise<void>
+  /** Seconds until the provider takes calls of this shop again; 0 if it takes them now. Absent if it never locks a client out. */
+  lockedForSeconds?: () => Promise<number>
   /** Throws `GatewayRefused` only if certainly no money was refunded under this refund's id. */
   refund(payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer>
 }>
@@ -122,6 +124,12 @@ export async function lookUpResult<T>(provider: string, find: () => Promise<T>):
 /** No answer, or an untrustworthy one: the outcome is unknown, so ask again later. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
+  /** When it is worth trying again, if that is known. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(message: string, { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {}) {
+    super(message, options)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /** Too many calls to the provider are in flight. This call was not made, and may be retried soon. */

@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
+import { bkashSandboxCredentials } from '#packages/sandbox'
 import { buildApp } from '#server/compose/app.ts'
 import { chooseProviders } from '#server/compose/payment-providers.ts'
 import { cashOnly } from '#server/domain/payment-config.ts'
@@ -98,12 +99,36 @@ export async function payingShop(options: TestShopOptions = {}) {
     await later()
   }
 
+  /** As if bKash had granted two tokens that were lost. Returns a function that undoes it. */
+  async function lockBkash(): Promise<() => Promise<void>> {
+    const { appKey } = await bkashSandboxCredentials(base.shop.db)
+    const account = `bkash:${appKey}`
+    await base.rows(sql`insert into provider_tokens (account, asked_at) values (${account}, array[now() - interval '2 minutes', now()])`)
+    return async () => void (await base.rows(sql`delete from provider_tokens where account = ${account}`))
+  }
+
   const problems = async () => [
     ...(await base.rows(sql`select * from payment_audit`)),
     ...(await base.rows(sql`select * from stock_audit`)),
   ]
 
-  return { ...base, shop, app, origin, reports, browse, basket, start, startCall, stateOf, stockOf, later, halfAnHourLater, problems }
+  return {
+    ...base,
+    shop,
+    app,
+    origin,
+    reports,
+    browse,
+    basket,
+    start,
+    startCall,
+    stateOf,
+    stockOf,
+    later,
+    halfAnHourLater,
+    lockBkash,
+    problems,
+  }
 }
 
 function freePort(): Promise<number> {

@@ -44,6 +44,22 @@ it('offers the four payment methods, chooses none of them, and names the act and
   expect(main()).not.toHaveTextContent('next release')
 })
 
+it('does not offer a method that its provider has locked, and says until when', async () => {
+  const unlock = await shop.lockBkash()
+  const customer = await shop.person()
+  const { number } = await addOrder(customer)
+  await shop.open(`/payment/${number}`, { as: customer })
+  const methods = within(screen.getByRole('group', { name: /choose only one/ }))
+  await waitFor(() =>
+    expect(methods.getByLabelText('bKash')).toHaveAccessibleDescription(
+      /^bKash takes no payments from us until \d\d:\d\d \S+\. Choose another method, or come back then\.$/,
+    ),
+  )
+  expect(methods.getByLabelText('bKash')).toBeDisabled()
+  expect(methods.getByLabelText('Nagad')).toBeEnabled()
+  await unlock()
+})
+
 it('changes the address without leaving the checkout, by keyboard', async () => {
   const customer = await shop.person()
   const { number } = await addOrder(customer)

@@ -37,6 +37,28 @@ describe('bKash', () => {
     for (const item of items) expect(await shop.stockOf(item.id)).toEqual({ available: 48, sold: 2 })
   })
 
+  it('is not offered while bKash grants no token, and says until when', async () => {
+    await begin('bkash', 1)
+    await shop.sql`create table kept_tokens as table provider_tokens`
+    await shop.sql`update provider_tokens set token = null, expires_at = null, updated_at = now(),
+      asked_at = array[now() - interval '50 minutes', now() - interval '1 minute']`
+    const { data } = await trpcCall(shop, 'query', 'payments.methods')
+    const offers = data as { method: string; opensAt: string | null }[]
+    const inMinutes = (Date.parse(offers.find(({ method }) => method === 'bkash')?.opensAt ?? '') - Date.now()) / 60_000
+    expect(inMinutes).toBeGreaterThan(10)
+    expect(inMinutes).toBeLessThan(11.5)
+    expect(offers.filter(({ opensAt }) => opensAt === null).map(({ method }) => method)).toEqual(['cash', 'card', 'nagad'])
+    expect((await shop.app.inject('/metrics')).body).toMatch(/^payment_method_locked_seconds\{method="bkash"\} 6\d\d$/m)
+
+    const { customer, numbers, totalMinor, items } = await shop.basket(1)
+    const refused = await shop.startCall(customer, { numbers, method: 'bkash', totalMinor })
+    expect(refused.error).toMatchObject({ httpStatus: 503 })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600)
+    expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
+    await shop.sql`update provider_tokens t set token = k.token, expires_at = k.expires_at, asked_at = k.asked_at from kept_tokens k where k.account = t.account`
+    await shop.sql`drop table kept_tokens`
+  })
+
   it('is settled by the reconciler if the wallet took the money and the customer did not return', async () => {
     const { id, redirectUrl } = await begin('bkash')
     await payBkash(redirectUrl, 'executed')

@@ -1,5 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { formatHour } from '#common/format-day.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 
@@ -19,12 +20,12 @@ type PaymentMethodsProps = {
   isLocked: boolean
 }
 
-/** The payment methods. Methods that are not configured are disabled; cash is always available. */
+/** The payment methods. Methods that are not configured, or locked out by their provider, are disabled; cash is always available. */
 export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: PaymentMethodsProps) {
-  const { currency } = useShopFacts()
+  const { currency, timeZone } = useShopFacts()
   const { data, error } = trpc.payments.methods.useQuery()
   const offerOf = (method: PaymentMethod) =>
-    data?.find((offer) => offer.method === method) ?? (method === 'cash' ? { isTest: false } : null)
+    data?.find((offer) => offer.method === method) ?? (method === 'cash' ? { isTest: false, opensAt: null } : null)
   const why = data ? 'Not available in this shop.' : error ? "We couldn't load this payment option. Reload the page." : ' '
   return (
     <fieldset aria-busy={(!data && !error) || undefined}>
@@ -42,10 +43,12 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
           .filter(({ onlyIn }) => onlyIn === undefined || onlyIn === currency)
           .map(({ method, line }) => {
             const offer = offerOf(method)
+            const isOpen = offer !== null && offer.opensAt === null
+            const text = offer?.opensAt ? awayText(method, formatHour(offer.opensAt, timeZone)) : offer ? line : why
             return (
               <label
                 key={method}
-                className={`flex min-h-16 items-center gap-4 border border-l-3 border-rule p-3 has-checked:border-l-mask ${offer ? 'bg-sheet' : 'cursor-not-allowed bg-sunk text-ink-2'}`}
+                className={`flex min-h-16 items-center gap-4 border border-l-3 border-rule p-3 has-checked:border-l-mask ${isOpen ? 'bg-sheet' : 'cursor-not-allowed bg-sunk text-ink-2'}`}
               >
                 <input
                   type="radio"
@@ -53,7 +56,7 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
                   value={method}
                   checked={method === chosen}
                   onChange={() => onChoose(method)}
-                  disabled={!offer || isLocked}
+                  disabled={!isOpen || isLocked}
                   aria-describedby={`method-${method}`}
                   aria-label={methodNames[method]}
                   className="size-5 shrink-0 accent-[var(--mask)]"
@@ -61,8 +64,8 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
                 <span>
                   <span className="block font-semibold">{methodNames[method]}</span>
                   <span id={`method-${method}`} className="block text-sm text-ink-2">
-                    {offer ? line : why}
-                    {offer?.isTest && <b className="block font-semibold text-warn">Test payment: no money is charged.</b>}
+                    {text}
+                    {isOpen && offer.isTest && <b className="block font-semibold text-warn">Test payment: no money is charged.</b>}
                   </span>
                 </span>
               </label>
@@ -72,6 +75,9 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
     </fieldset>
   )
 }
+
+const awayText = (method: PaymentMethod, hour: string): string =>
+  `${methodNames[method]} takes no payments from us until ${hour}. Choose another method, or come back then.`
 
 /** The label of the checkout button, by payment method. */
 export const describeAct = (method: PaymentMethod | null, sum: string): string =>

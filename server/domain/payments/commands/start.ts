@@ -147,7 +147,10 @@ async function giveUp(ctx: CustomerCtx, payment: ProviderPayment, error: unknown
   ctx.payments.report(error, { paymentId: id, method })
   return isRefused
     ? new DomainError('CONFLICT', messages.paymentRefused, { cause: error })
-    : new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
+    : new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, {
+        retryAfterSeconds: error.retryAfterSeconds ?? 30,
+        cause: error,
+      })
 }
 
 // Without letters that look like digits: customers and staff spell these references out.

@@ -12,10 +12,18 @@ import { refund } from '../../orders/columns.ts'
 import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
 
-/** The configured payment methods, cash first. `isTest` if no real money moves. */
-export function listPaymentMethods({ payments: config }: PublicCtx) {
-  const outside = [...config.gateways.values()].map(({ method, mode }) => ({ method, isTest: mode === 'test' }))
-  return [{ method: 'cash' as const, isTest: false }, ...outside]
+/**
+ * The configured payment methods, cash first. `isTest` if no real money moves. `opensAt`, an ISO 8601 moment, if the provider has locked the
+ * shop out until then.
+ */
+export async function listPaymentMethods({ payments: config, now }: PublicCtx) {
+  const outside = [...config.gateways.values()].map(async ({ method, mode, lockedForSeconds }) => {
+    // If this is unknown, the checkout finds out.
+    const seconds = (await lockedForSeconds?.().catch(() => 0)) ?? 0
+    const opensAt = seconds > 0 ? new Date(now().getTime() + seconds * 1_000).toISOString() : null
+    return { method, isTest: mode === 'test', opensAt }
+  })
+  return [{ method: 'cash' as const, isTest: false, opensAt: null }, ...(await Promise.all(outside))]
 }
 
 /**
