@@ -103,6 +103,21 @@ describe('checkout', () => {
     expect((await place({ numbers: [number], totalMinor: 6 * 900_00 })).status).toBe(200)
   })
 
+  it('does not protect an old price for longer, however often it is accepted', async () => {
+    const item = await shop.item()
+    await setPrice(item, 500_00)
+    const number = await add(item, 6)
+    await setPrice(item, 900_00)
+    const charged: number[] = []
+    for (let day = 0; day < 12; day += 2) {
+      expect((await call(customer, 'orders.acceptPrices', { numbers: [number] })).data).toEqual({ changed: 1 })
+      charged.push((await orderOf(number)).unit)
+      await shop.rows(sql`update orders set priced_at = priced_at - interval '2 days' where number = ${number}`)
+    }
+    // It was added on day 0, and a price is held for a week.
+    expect(charged).toEqual([500_00, 500_00, 500_00, 500_00, 900_00, 900_00])
+  })
+
   it('takes the whole cart, and remembers the lines of a key', async () => {
     const items = [await shop.item(), await shop.item()]
     const numbers = [await add(first(items), 6), await add(items[1] ?? first(items), 6)]

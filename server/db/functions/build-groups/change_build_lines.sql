@@ -102,7 +102,8 @@ begin
   end if;
 
   update orders o set quantity = n.target, unit_price_minor = coalesce(n.price, o.unit_price_minor),
-    total_minor = coalesce(n.price, o.unit_price_minor) * n.target, priced_at = now(), updated_at = now()
+    total_minor = coalesce(n.price, o.unit_price_minor) * n.target,
+    priced_at = case when n.price is null then o.priced_at else now() end, updated_at = now()
   from (
     select e.order_id, e.target, today.unit_price_minor as price
     from unnest(v_places, v_orders, v_targets) as e (place, order_id, target)
