@@ -38,5 +38,8 @@ export type Fault = Readonly<{
   logs?: RegExp
 }>
 
+/** Killed processes and faulty providers lose answers with tokens. Faults of the database may not lose one. */
+export const losesTokens = (part: Part): boolean => !['database', 'backends', 'disk'].includes(part)
+
 /** What the stage of a part needs. */
 export const extraOf = (part: Part): Extra | null => (part === 'bouncer' || part === 'disk' || part === 'clock' ? part : null)

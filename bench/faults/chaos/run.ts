@@ -4,7 +4,7 @@ import { seededRandom } from '../../parts.ts'
 import type { Programs } from '../shop-process.ts'
 import { employClerk } from './clerk.ts'
 import type { LoadCounts } from './contract.ts'
-import type { Fault, Strike } from './fault.ts'
+import { type Fault, losesTokens, type Strike } from './fault.ts'
 import { gatherPeople } from './people.ts'
 import { type Stretch, violations } from './report.ts'
 import { type Extra, openStage, type Stage } from './stage.ts'
@@ -29,7 +29,12 @@ type Options = {
 /** Plays the plan on a shop of its own, which is removed afterwards. Returns a line for each of its entries. */
 export async function playPlan(plan: Plan, options: Options): Promise<Stretch[]> {
   const watch = createWatch(options.warn ?? (() => {}))
-  const stage = await openStage({ programs: options.programs, extra: options.extra ?? null, complain: watch.complain })
+  const stage = await openStage({
+    programs: options.programs,
+    extra: options.extra ?? null,
+    losesTokens: plan.some(({ fault }) => losesTokens(fault.part)),
+    complain: watch.complain,
+  })
   try {
     return await Promise.race([play(stage, plan, watch, options), untilAborted(options.signal)])
   } finally {

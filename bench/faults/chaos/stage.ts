@@ -24,12 +24,14 @@ const secretKey = 'a-key-of-the-fault-programs-for-nothing-else'
 type Options = {
   programs: Programs
   extra?: Extra | null
+  /** The faults lose answers of providers, and with them tokens. */
+  losesTokens?: boolean
   /** Receives what goes wrong by itself: processes that end, and the errors that they log. */
   complain: (text: string) => void
 }
 
 /** Opens everything; `close` removes everything, also what an interrupted opening left. */
-export async function openStage({ programs, extra = null, complain }: Options) {
+export async function openStage({ programs, extra = null, losesTokens = true, complain }: Options) {
   const closers: (() => Promise<unknown>)[] = []
   const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
     closers.push(() => close(thing))
@@ -44,7 +46,10 @@ export async function openStage({ programs, extra = null, complain }: Options) {
     const processes: ShopProcess[] = []
     const servers = () => processes.filter(({ name }) => name !== 'worker')
     const front = opened(await openFront(servers), (it) => it.close())
-    const bank = opened(await openBank({ home: join(folder, 'bank'), webhookUrl: `${front.url}/webhooks/stripe` }), (it) => it.close())
+    const bank = opened(
+      await openBank({ home: join(folder, 'bank'), webhookUrl: `${front.url}/webhooks/stripe`, losesTokens, complain }),
+      (it) => it.close(),
+    )
     const providers = opened(await openProviderProxy(bank.url), (it) => it.close())
     const accepted: AcceptedMail[] = []
     const mail = opened(
