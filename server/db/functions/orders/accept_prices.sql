@@ -1,5 +1,5 @@
 -- A customer accepts what a checkout would charge for these orders in the cart: they have that price from now on. Today's price is protected again;
--- a lower one from before only as long as it was, or accepting it again and again would keep it for ever. Returns how many of them are in the
+-- a lower one from before only as long as it was, or accepting it again and again would keep it without end. Returns how many of them are in the
 -- customer's cart. p_hold_days as charged_prices.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function accept_prices(p_user uuid, p_numbers integer[], p_hold_days integer) returns integer
