@@ -38,18 +38,23 @@ function digitValue(character: string): number {
   return (point - first) % 10
 }
 
-/** Reads a text as one number; see `TypedNumber`. Blanks around it do not count. */
-export function readTypedNumber(typed: string): TypedNumber {
+export type DecimalSign = '.' | ','
+
+/**
+ * Reads a text as one number; see `TypedNumber`. Blanks around it do not count. With `decimal`, only this sign separates decimals, the other one
+ * groups, and nothing is ambiguous.
+ */
+export function readTypedNumber(typed: string, decimal?: DecimalSign): TypedNumber {
   if (typed.length > maxLength) return typed.trim() === '' ? { is: 'empty' } : unreadable
   if (otherNumbers.test(typed)) return unreadable
   const text = plainDigits(typed).trim()
   if (text === '') return { is: 'empty' }
   const sign = minusSigns.test(text) ? '-' : ''
   const unsigned = text.replace(/^[-+\u2010-\u2015\u2212]\s?/, '')
-  return readUnsigned(unsigned, sign)
+  return readUnsigned(unsigned, sign, decimal)
 }
 
-function readUnsigned(text: string, sign: '' | '-'): TypedNumber {
+function readUnsigned(text: string, sign: '' | '-', decimal: DecimalSign | undefined): TypedNumber {
   const number = (whole: string, fraction = ''): TypedNumber => ({ is: 'number', sign, whole: whole.replace(/^0+(?=\d)/, ''), fraction })
   if (/^\d+$/.test(text)) return number(text)
   const grouped = readBlankGroups(text)
@@ -66,18 +71,28 @@ function readUnsigned(text: string, sign: '' | '-'): TypedNumber {
   // 1,250.50 and 1.250,50: the last mark is the decimal one.
   if (first !== last) {
     const groups = head.split(first)
+    if (first === decimal) return unreadable
     return !isGrouped && !head.includes(last) && areGroups(groups) ? number(groups.join(''), tail) : unreadable
   }
   // 1,250,000 and 12,50,000: a mark that is repeated stands between groups.
   if (marks.length > 1) {
     const groups = digits.split(first)
-    return !isGrouped && areGroups(groups) ? number(groups.join('')) : unreadable
+    return !isGrouped && first !== decimal && areGroups(groups) ? number(groups.join('')) : unreadable
   }
+  if (decimal !== undefined && first !== decimal) return !isGrouped && areGroups([head, tail]) ? number(head + tail) : unreadable
   if (head === '') return number('0', tail)
   // 1 250,50: the blanks stand between groups, so the mark is the decimal one.
-  if (isGrouped || tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head)) return number(head, tail)
+  if (isGrouped || decimal !== undefined || tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head)) return number(head, tail)
   // 1,250 is how the shop itself writes a thousand. 1.250 can be either.
   return last === ',' ? number(head + tail) : { is: 'ambiguous', readings: [`${sign}${head}.${tail}`, `${sign}${head}${tail}`] }
+}
+
+/** The decimal sign that a number in a file shows: `either` if it means another number with each of them, null if it shows nothing. */
+export function decimalSignIn(written: string): DecimalSign | 'either' | null {
+  const [pointed, commaed] = [readTypedNumber(written, '.'), readTypedNumber(written, ',')]
+  if (pointed.is !== 'number') return commaed.is === 'number' ? ',' : null
+  if (commaed.is !== 'number') return '.'
+  return plainDecimal(pointed) === plainDecimal(commaed) ? null : 'either'
 }
 
 /** Takes blanks and apostrophes from between the groups of the whole part; null if they stand elsewhere. */

@@ -9,6 +9,11 @@ const { endWithStarter } = await import('./starter.mjs')
 
 const [entry = 'main'] = process.argv.splice(2, 1)
 process.env.NODE_ENV = 'production'
+const missing = entry === 'import' ? (await import('./import-file.mjs')).missingFile(process.argv.slice(2)) : null
+if (missing !== null) {
+  console.error(missing)
+  process.exit(2)
+}
 endWithStarter()
 try {
   readEnvFile()

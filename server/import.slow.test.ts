@@ -69,7 +69,22 @@ it(
   'exits with 2 and one clear line if it cannot begin',
   async () => {
     const good = await write('good.jsonl', row('Z', 1))
+    const typo = join(folder, 'typo.csv')
+    const early = await new Promise<Ending>((resolve) => {
+      // Without a build in `dist`, this would build first.
+      execFile(
+        process.execPath,
+        ['scripts/run.mjs', 'import', typo, '--map', 'price=Net price'],
+        { cwd: projectRoot },
+        (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+    expect(early).toEqual({ code: 2, stdout: '', stderr: `The file ${typo} does not exist\n` })
     const cases: [string, string[], string, Record<string, string>?][] = [
+      ['an unknown field', [good, '--map', 'prise=Price'], 'There is no field "prise"; the fields are sku, name,'],
+      ['half a mapping', [good, '--map', 'price'], '--map needs a field and a title'],
+      ['an unknown sign', [good, '--decimal', ';'], '--decimal must be . or ,'],
+      ['an unknown encoding', [good, '--encoding', 'ebcdic'], '--encoding must be one of utf-8, utf-16le, utf-16be, windows-1252'],
       ['no file named', [], 'Which file?'],
       ['no such file', [join(folder, 'none.jsonl')], 'does not exist'],
       ['a report in no folder', [good, '--report', join(folder, 'none', 'r')], 'The report cannot be written'],

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { openDatabase } from '#server/compose/deps.ts'
 import { type Env, readEnv } from '#server/compose/env.ts'
 import { explainStart } from '#server/compose/explain-start.ts'
@@ -12,17 +12,23 @@ import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
+import { ColumnChoiceError, type ColumnChoices } from './domain/imports/columns.ts'
 import { importItems } from './domain/imports/commands.ts'
-import { type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
+import { encodings } from './domain/imports/encoding.ts'
+import { type FileOptions, type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
 import { createProgress, refusedLine, summaryLines } from './domain/imports/progress.ts'
 import type { DoubtfulRow, RefusedRow } from './domain/imports/schema.ts'
 import { createRowReader } from './rest/wire/import-rows.ts'
 
-const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
+const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT] [--map FIELD=TITLE]… [--ignore TITLE]… [--decimal SIGN] [--encoding NAME]
 
-  FILE       a price list: JSON Lines or CSV, plain or gzip (see docs/import.md)
-  --dry-run  check and count, but write nothing
-  --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
+  FILE        a price list: CSV, a JSON list or JSON Lines, plain or gzip (see docs/import.md)
+  --dry-run   check and count, but write nothing
+  --report    a file for the refused rows, as JSON Lines with line, sku and reasons
+  --map       the column of a field, such as --map price="Net price"
+  --ignore    a column to leave out, such as --ignore "Warranty"
+  --decimal   the sign before decimals: . or ,
+  --encoding  ${encodings.join(', ')}`
 
 /** The output shows this many refused rows and warnings; the report lists all refused rows. */
 const shownRows = 10
@@ -31,22 +37,50 @@ class UsageError extends Error {
   override name = 'UsageError'
 }
 
-type Arguments = { path: string; dryRun: boolean; reportPath: string | undefined }
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  report: { type: 'string' },
+  map: { type: 'string', multiple: true, default: [] },
+  ignore: { type: 'string', multiple: true, default: [] },
+  decimal: { type: 'string' },
+  encoding: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsConfig['options']
+
+type Arguments = {
+  path: string
+  dryRun: boolean
+  reportPath: string | undefined
+  file: FileOptions
+  columns: Required<ColumnChoices>
+}
 
 function readArguments(argv: string[]): Arguments | null {
   try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    })
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options })
     if (values.help) return null
     const [path, ...others] = positionals
     if (path === undefined || others.length > 0) throw new UsageError(path === undefined ? 'Which file?' : 'Name exactly one file')
-    return { path, dryRun: values['dry-run'], reportPath: values.report }
+    const { decimal, encoding } = values
+    if (decimal !== undefined && decimal !== '.' && decimal !== ',') throw new UsageError('--decimal must be . or ,')
+    const known = encodings.find((name) => name === encoding?.toLowerCase())
+    if (encoding !== undefined && known === undefined) throw new UsageError(`--encoding must be one of ${encodings.join(', ')}`)
+    return {
+      path,
+      dryRun: values['dry-run'],
+      reportPath: values.report,
+      file: { decimal, encoding: known },
+      columns: { map: values.map.map(readMapping), ignore: values.ignore },
+    }
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message) : error
   }
+}
+
+function readMapping(text: string): { field: string; title: string } {
+  const [, field, title] = /^([^=]+)=(.+)$/s.exec(text) ?? []
+  if (field === undefined || title === undefined) throw new UsageError(`--map needs a field and a title, such as --map price="Net price"`)
+  return { field, title }
 }
 
 async function main(asked: AbortSignal): Promise<number> {
@@ -56,8 +90,8 @@ async function main(asked: AbortSignal): Promise<number> {
     return 0
   }
   const env = readEnv(process.env)
-  const reader = createRowReader(env.publicUrl ?? `http://localhost:${env.port}`)
-  const file = await openImportFile(given.path, reader.columns)
+  const reader = createRowReader(env.publicUrl ?? `http://localhost:${env.port}`, given.columns)
+  const file = await openImportFile(given.path, reader.columns, given.file)
   try {
     const report = await openReport(given.reportPath)
     return await importFile(env, file, reader, given, report, asked)
@@ -85,6 +119,7 @@ async function importFile(
     const ctx = { db: createDatabase(sql, { prepare: env.databasePrepare }), now: () => new Date(), currency: env.currency }
     const counts = await importItems(ctx, file.rows, reader, {
       fileName: file.name,
+      decimal: file.decimal,
       dryRun,
       // The current batch is still written after an abort.
       signal: asked,
@@ -135,7 +170,7 @@ async function closeReport(report: WriteStream | null): Promise<void> {
 
 /** One line for errors that the operator can fix; the whole error for others. */
 function explain(error: unknown): unknown {
-  if (error instanceof UsageError) return `${error.message}\n${usage}`
+  if (error instanceof UsageError || error instanceof ColumnChoiceError) return `${error.message}\n${usage}`
   return error instanceof ImportFileError ? error.message : explainStart(error)
 }
 

@@ -41,7 +41,7 @@ async function importFile(name: string, content: string | Buffer, options: Parti
   const path = join(folder, name)
   await writeFile(path, content)
   const file = await openImportFile(path, reader.columns)
-  return importRows(file.rows, { fileName: file.name, ...options })
+  return importRows(file.rows, { fileName: file.name, decimal: file.decimal, ...options })
 }
 
 async function importRows(rows: AsyncIterable<SourceRow>, options: Partial<ImportOptions> = {}) {
@@ -164,7 +164,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     )
     expect(refused).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
     expect(refused.refused.map(({ line, sku, reasons: [reason] }) => [line, sku, reason])).toEqual([
-      [4, 'CPU-4', 'priceBreaks.0.price: Must be an amount of at most two decimals'],
+      [4, 'CPU-4', 'priceBreaks.0.price: Must be an amount of at most two decimals, such as 12.50'],
       [1, 'CPU-1', 'The price break from 50 pieces: Must be cheaper than the price of the product'],
       [2, 'CPU-2', 'The minimum order of 6 pieces is not a multiple of 4'],
       [3, 'CPU-3', 'priceBreaks.0.price: Must be cheaper than the price of the product'],
@@ -283,7 +283,9 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ['description', 'a\0'],
   ])('is refused with NUL in the %s %j', async (field, written) => {
     const { refused } = await importFile('a.jsonl', jsonLines({ ...part, [field]: written }))
-    expect(refused).toMatchObject([{ reasons: [`${field}: Must not contain NUL or broken characters`] }])
+    expect(refused).toMatchObject([
+      { reasons: [expect.stringContaining(`${field}: Must not contain NUL or broken characters (the file has "a`)] },
+    ])
   })
 
   it('takes CSV as spreadsheets leave it', async () => {
@@ -349,15 +351,15 @@ describe('an invalid row is refused with its line number, and other rows are imp
     ['no price', priceless, 'price: Price is Required'],
     ['no category', { ...part, category: null }, 'category: Product Type is Required'],
     ['a blank SKU', { ...part, sku: ' ' }, 'sku: SKU is Required'],
-    ['a price that is text', { ...part, price: 'cheap' }, 'price: Must be an amount of at most two decimals'],
-    ['a price of three decimals', { ...part, price: 1.005 }, 'price: Must be an amount of at most two decimals'],
+    ['a price that is text', { ...part, price: 'cheap' }, 'price: Must be an amount of at most two decimals, such as 12.50'],
+    ['a price of three decimals', { ...part, price: 1.005 }, 'price: Must be an amount of at most two decimals, such as 12.50'],
     ['a price of nothing', { ...part, price: 0 }, 'price: Must be more than zero'],
     [
       'a huge price',
       '{"sku":"X","name":"N","category":"C","price":1e309,"availableQuantity":1,"minOrderQuantity":1}',
-      'price: Must be an amount of at most two decimals',
+      'price: Must be an amount of at most two decimals, such as 12.50',
     ],
-    ['a stock that is true', { ...part, availableQuantity: true }, 'availableQuantity: Must be a whole number'],
+    ['a stock that is true', { ...part, availableQuantity: true }, 'availableQuantity: Must be a whole number, such as 20'],
     ['a negative stock', { ...part, availableQuantity: -1 }, 'availableQuantity: Must be at least 0'],
     ['half a piece', { ...part, minOrderQuantity: 1.5 }, 'minOrderQuantity: Must be a whole number'],
     ['a minimum of none', { ...part, minOrderQuantity: 0 }, 'minOrderQuantity: Must be at least 1'],
@@ -369,18 +371,36 @@ describe('an invalid row is refused with its line number, and other rows are imp
     ['a part number that is a number', { ...part, partNumbers: [7] }, 'partNumbers.0: Must be text'],
     ['a picture without https', { ...part, img: 'http://pictures.test/a.png' }, 'img.0: Must be an https link'],
     ['another currency', { ...part, currency: 'USD' }, 'currency: This shop sells in BDT'],
-    ['a year that is text', { ...part, releaseYear: 'soon' }, 'releaseYear: Must be a whole number'],
+    ['a year that is text', { ...part, releaseYear: 'soon' }, 'releaseYear: Must be a whole number, such as 20'],
     ['a day that does not exist', { ...part, verifiedAt: '2026-02-30' }, 'verifiedAt: Must be a day such as 2026-01-31'],
     ['a field under two names', { ...part, product_type: 'GPU' }, 'product_type: Is the same field as category'],
     ['a line without end', JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }), 'Is longer than 1048576 bytes'],
   ])('%s', async (_, row, reason) => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, sku: 'A' }, '', row, { ...part, sku: 'B' }))
-    expect(result.refused).toMatchObject([{ line: 3, reasons: [reason] }])
+    expect(result.refused).toMatchObject([{ line: 3, reasons: [expect.any(String)] }])
+    const [told] = result.refused[0]?.reasons ?? []
+    expect(told?.replace(/ \(the file has .*\)$/, '')).toBe(reason)
     expect((await storedProducts()).map(({ sku }) => sku)).toEqual(['A', 'B'])
   })
 
+  it.each([
+    ['a text', { price: 'cheap' }, 'price: Must be an amount of at most two decimals, such as 12.50 (the file has "cheap")'],
+    ['a number', { availableQuantity: -1 }, 'availableQuantity: Must be at least 0 (the file has "-1")'],
+    ['a long text', { sku: 'x'.repeat(300) }, `sku: Must be 200 characters or shorter (the file has "${'x'.repeat(59)}…")`],
+    ['a place in a list', { partNumbers: ['A', 7] }, 'partNumbers.1: Must be text (the file has "7")'],
+    [
+      'a place in a cell',
+      { priceBreaks: '[{"quantity":1}]' },
+      'priceBreaks.0.price: Must be an amount of at most two decimals, such as 12.50 (the file has "[{\\"quantity\\":1}]")',
+    ],
+  ])('with the value that the file has: %s', async (_, values, reason) => {
+    const { refused } = await importFile('a.jsonl', jsonLines({ ...part, ...values }))
+    expect(refused[0]?.reasons).toEqual([reason])
+  })
+
   it('bytes that are not UTF-8', async () => {
-    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(part)}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
+    const good = JSON.stringify({ ...part, manufacturer: 'Ö' })
+    const bytes = Buffer.concat([Buffer.from(`${good}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
     expect(await importFile('a.jsonl', bytes)).toMatchObject({ added: 1, refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }] })
   })
 
@@ -450,7 +470,11 @@ it.each([
   ['a.jsonl', '\n \n', 'has no rows'],
   ['plain.jsonl.gz', '{}', 'has the name of a gzip file but is not one'],
   ['broken.jsonl.gz', '\u001f\u008b gzip', 'The file ends too early here'],
-  ['a.csv', 'sku,prize\n', 'unknown column "prize"; known columns: sku'],
+  [
+    'a.csv',
+    'sku,prize\n',
+    'unknown column "prize"; missing column name, category, price, availableQuantity, minOrderQuantity; known columns: sku',
+  ],
 ])('refuses %s of %j as a whole: %s', async (name, content, reason) => {
   const imported = importFile(name, Buffer.from(content, 'latin1'))
   await expect(imported).rejects.toThrow(ImportFileError)

@@ -1,5 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import { describeBreak, findMisfit, type Sold } from '#common/prices/fit.ts'
+import type { DecimalSign } from '#common/typed-number.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -16,6 +17,8 @@ export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
 
 export type ImportOptions = {
   fileName: string
+  /** The sign before the decimals in texts; null if each number shows its own. */
+  decimal?: DecimalSign | null
   /** Counts only; writes nothing. */
   dryRun?: boolean
   /** Stops after the current batch. */
@@ -38,7 +41,16 @@ export async function importItems(
   ctx: ImportCtx,
   rows: AsyncIterable<SourceRow>,
   reader: RowReader,
-  { fileName, dryRun = false, signal, batchSize = 500, onRefused = () => {}, onDoubtful = () => {}, onProgress = () => {} }: ImportOptions,
+  {
+    fileName,
+    decimal = null,
+    dryRun = false,
+    signal,
+    batchSize = 500,
+    onRefused = () => {},
+    onDoubtful = () => {},
+    onProgress = () => {},
+  }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = {
     line: 0,
@@ -54,7 +66,7 @@ export async function importItems(
   // Not with the first batch, whose errors count as faults of its rows.
   const skuLines = await createSkuLines(ctx.db)
   const joinNames = await createNameJoiner(ctx.db)
-  const conditions = { currency: ctx.currency, now: ctx.now() }
+  const conditions = { currency: ctx.currency, now: ctx.now(), decimal }
   let auditId: number | undefined
   let batch: Batch = []
 
@@ -130,7 +142,7 @@ export async function importItems(
   function accept(row: SourceRow): boolean {
     if ('problem' in row) return refuse(row.line, null, [row.problem])
     const read = readImportItem(row.fields, reader, conditions)
-    if ('reasons' in read) return refuse(row.line, typeof row.fields.sku === 'string' ? row.fields.sku : null, read.reasons)
+    if ('reasons' in read) return refuse(row.line, skuIn(row.fields, reader), read.reasons)
     const earlier = skuLines.claim(read.item.sku, row.line)
     if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Already used in line ${earlier}`])
     if (read.isYearImplausible) counts.implausibleYears += 1
@@ -148,6 +160,12 @@ export async function importItems(
     if (!dryRun) await finishAudit(ctx, await openAudit(), counts)
     return counts
   }
+}
+
+/** The SKU as the row has it; null if it has none. */
+function skuIn(fields: Record<string, unknown>, { columns }: RowReader): string | null {
+  const sku = Object.entries(fields).find(([title]) => columns.find(title)?.names.includes('sku'))?.[1]
+  return typeof sku === 'string' ? sku : null
 }
 
 async function writeItems(

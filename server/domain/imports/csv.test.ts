@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
-import { CsvHeaderError, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
+import { createColumns } from './columns.ts'
+import { readCsvHeader, readCsvRows, readSeparator, separatorOf } from './csv.ts'
+import { FileFormatError } from './file-format-error.ts'
 import { readLines } from './lines.ts'
 
 const { columns } = createRowReader('http://shop.test')
@@ -119,13 +121,13 @@ describe('a CSV header', () => {
   const required = 'sku,name,category,price,availableQuantity,minOrderQuantity'
 
   it('may use the column names of a price list or of the REST API', () => {
-    expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns)).toHaveLength(6)
+    expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns, ',')).toHaveLength(6)
   })
 
   it('may have columns without a name, which are dropped at its end', () => {
-    expect(readCsvHeader(`${required},`, columns)).toEqual(required.split(','))
-    expect(readCsvHeader(`${required}, ,,`, columns)).toHaveLength(6)
-    expect(readCsvHeader(`,${required.replace(',', ',,')}`, columns)).toHaveLength(8)
+    expect(readCsvHeader(`${required},`, columns, ',')).toEqual(required.split(','))
+    expect(readCsvHeader(`${required}, ,,`, columns, ',')).toHaveLength(6)
+    expect(readCsvHeader(`,${required.replace(',', ',,')}`, columns, ',')).toHaveLength(8)
   })
 
   it('is read with the separator that the line above it names', () => {
@@ -136,10 +138,48 @@ describe('a CSV header', () => {
   it.each([
     [`${required},prize`, 'unknown column "prize"; known columns: sku, name, category or product_type,'],
     [required.replaceAll(',', ';'), 'unknown column "sku;name'],
-    [`${required},product_type`, 'the column product_type appears twice'],
+    [
+      `${required},warranty`.replace('price', 'Net price'),
+      'unknown column "Net price", "warranty"; missing column price; known columns: sku',
+    ],
+    [`${required},product_type`, 'the columns "category" and "product_type" are the same field'],
     ['sku,name,category,price', 'missing column availableQuantity, minOrderQuantity'],
   ])('%s is refused: %s', (text, reason) => {
-    expect(() => readCsvHeader(text, columns)).toThrow(CsvHeaderError)
-    expect(() => readCsvHeader(text, columns)).toThrow(reason)
+    expect(() => readCsvHeader(text, columns, ',')).toThrow(FileFormatError)
+    expect(() => readCsvHeader(text, columns, ',')).toThrow(reason)
+  })
+
+  it.each([[','], [';'], ['\t'], ['|']])('shows that the separator is %j', (separator) => {
+    const header = ['SKU', ' Name ', 'CATEGORY', '"Price"', 'Available Quantity', 'min_order_quantity'].join(separator)
+    expect(separatorOf(header, columns)).toBe(separator)
+    expect(readCsvHeader(header, columns, separator)).toHaveLength(6)
+  })
+
+  it('may have other titles for fields, and columns to leave out', () => {
+    const choices = { map: [{ field: 'Price', title: 'Net price' }], ignore: ['Warranty'] }
+    const chosen = createColumns(columns.all, choices)
+    const header = `${required.replace('price', 'NET PRICE')},price,warranty`
+    expect(readCsvHeader(header, chosen, ',')).toHaveLength(8)
+    expect(chosen.find('net_price')?.names[0]).toBe('price')
+    expect(chosen.find('price')).toBeNull()
+    expect(() => readCsvHeader(required, chosen, ',')).toThrow('there is no column "Net price", "Warranty"; the columns are "sku",')
+    for (const [map, reason] of [
+      [[{ field: 'prise', title: 'x' }], 'There is no field "prise"; the fields are sku, name,'],
+      [
+        [
+          { field: 'price', title: 'a' },
+          { field: 'price', title: 'b' },
+        ],
+        'The field price has two columns',
+      ],
+      [
+        [
+          { field: 'price', title: 'a' },
+          { field: 'name', title: 'A' },
+        ],
+        'The column "A" is named twice',
+      ],
+    ] as const)
+      expect(() => createColumns(columns.all, { map })).toThrow(reason)
   })
 })

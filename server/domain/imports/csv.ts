@@ -2,10 +2,11 @@
 // refused, and reading continues on the next line.
 
 import { parse } from 'csv-parse/sync'
-import { cutText } from '#common/cut-text.ts'
 import { readCells as readLooseCells, separatorLine } from '#common/quick-order/delimited.ts'
+import { type Columns, fieldNames, type ImportColumn, quoted, sameTitle } from './columns.ts'
+import { FileFormatError } from './file-format-error.ts'
 import { type Line, maxLineBytes } from './lines.ts'
-import type { ImportColumn, SourceRow } from './schema.ts'
+import type { SourceRow } from './schema.ts'
 
 type TextLine = { line: number; text: string }
 type CsvRecord = TextLine | { line: number; problem: string }
@@ -16,41 +17,67 @@ const strayQuote = 'A quote inside a field or never closed: put the field in quo
 const recordsAtOnce = 200
 
 /** True for a blank line, and for a row of empty cells as spreadsheets write it. */
-export const isEmptyRow = (text: string): boolean => !/[^\s,;]/.test(text)
+export const isEmptyRow = (text: string): boolean => !/[^\s,;|]/.test(text)
 
 /** The separator that a line such as `sep=;` names for a spreadsheet; null for any other line. */
 export const readSeparator = (text: string): string | null => separatorLine.exec(text)?.groups?.['sign'] ?? null
 
+/** By precedence, if a header has equally many known columns with two of them. */
+const separators = [',', ';', '\t', '|'] as const
+
+/** The separator with which a header line has the most known columns. */
+export function separatorOf(header: string, columns: Columns): string {
+  const known = (separator: string) => titlesIn(header, separator).filter((title) => columns.find(title) !== null).length
+  return separators.reduce<string>((best, separator) => (known(separator) > known(best) ? separator : best), ',')
+}
+
 /**
- * The column names of a header line, in order; empty for a column without a name. Throws `CsvHeaderError` if they do not match the import's
- * columns.
+ * The titles of a header line, in order; empty for a column without one. Throws `FileFormatError` if they do not match the import's columns.
  */
-export function readCsvHeader(text: string, columns: readonly ImportColumn[], separator = ','): string[] {
-  const names = (parseRecords([text], separator)?.[0] ?? []).map((name) => name.trim())
-  const fieldOf = (name: string) => columns.find((column) => column.names.includes(name))
-  const unknown = names.filter((name) => name !== '' && !fieldOf(name))
-  if (unknown.length > 0) {
-    throw new CsvHeaderError(
-      `unknown column ${unknown.map((name) => JSON.stringify(cutText(name, 50))).join(', ')}; ${knownColumns(columns)}`,
+export function readCsvHeader(text: string, columns: Columns, separator: string): string[] {
+  const titles = titlesIn(text, separator)
+  const named = titles.filter((title) => title !== '')
+  const absent = columns.chosen.filter((choice) => !named.some((title) => sameTitle(title, choice)))
+  if (absent.length > 0)
+    throw new FileFormatError(`there is no column ${absent.map(quoted).join(', ')}; the columns are ${named.map(quoted).join(', ')}`)
+  const unknown = named.filter((title) => columns.find(title) === null && !columns.isLeftOut(title))
+  const missing = columns.all.filter((column) => column.isRequired && !named.some((title) => columns.find(title) === column))
+  if (unknown.length > 0) throw new UnknownColumnError(unknown, missing, columns)
+  for (const [i, title] of named.entries()) {
+    const column = columns.find(title)
+    const earlier = named.slice(0, i).find((other) => column !== null && columns.find(other) === column)
+    if (earlier !== undefined) throw new FileFormatError(`the columns ${quoted(earlier)} and ${quoted(title)} are the same field`)
+  }
+  if (missing.length > 0)
+    throw new FileFormatError(`missing column ${fieldNames(missing)}; the columns are ${named.map(quoted).join(', ')}`)
+  return titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
+}
+
+const titlesIn = (header: string, separator: string): string[] =>
+  (parseRecords([header], separator)?.[0] ?? []).map((title) => title.trim())
+
+export class UnknownColumnError extends FileFormatError {
+  override name = 'UnknownColumnError'
+
+  constructor(
+    readonly titles: readonly string[],
+    readonly missing: readonly ImportColumn[],
+    columns: Columns,
+  ) {
+    super(
+      [
+        `unknown column ${titles.map(quoted).join(', ')}`,
+        ...(missing.length > 0 ? [`missing column ${fieldNames(missing)}`] : []),
+        `known columns: ${columns.all.map(({ names }) => names.join(' or ')).join(', ')}`,
+      ].join('; '),
     )
   }
-  const twice = names.find((name, i) => name !== '' && names.findIndex((other) => fieldOf(other) === fieldOf(name)) !== i)
-  if (twice !== undefined) throw new CsvHeaderError(`the column ${twice} appears twice`)
-  const missing = columns.filter((column) => column.isRequired && !names.some((name) => column.names.includes(name)))
-  if (missing.length > 0) throw new CsvHeaderError(`missing column ${missing.map(({ names: [name] }) => name).join(', ')}`)
-  return names.slice(0, names.findLastIndex((name) => name !== '') + 1)
 }
-
-export class CsvHeaderError extends Error {
-  override name = 'CsvHeaderError'
-}
-
-const knownColumns = (columns: readonly ImportColumn[]) => `known columns: ${columns.map(({ names }) => names.join(' or ')).join(', ')}`
 
 type Format = Readonly<{ header: readonly string[]; separator: string }>
 
 /** The rows below a header. Empty cells are null; rows of empty cells are skipped as blank lines are. */
-export async function* readCsvRows(lines: AsyncIterator<Line>, header: readonly string[], separator = ','): AsyncGenerator<SourceRow> {
+export async function* readCsvRows(lines: AsyncIterator<Line>, header: readonly string[], separator: string): AsyncGenerator<SourceRow> {
   const format = { header, separator }
   let waiting: TextLine[] = []
   for await (const record of readRecords(lines, format)) {

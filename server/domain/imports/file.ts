@@ -1,39 +1,136 @@
-// Reads a price list from disk as a stream of rows: plain or gzip, JSON Lines or CSV. Detects gzip by content, and the format by file name.
+// Reads a price list from disk as a stream of rows: plain or gzip, JSON or CSV. Detects gzip by content, and the format by file name.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { CsvHeaderError, isEmptyRow, readCsvHeader, readCsvRows, readSeparator } from './csv.ts'
-import { readJsonRows } from './json-lines.ts'
+import type { DecimalSign } from '#common/typed-number.ts'
+import { type Columns, quoted } from './columns.ts'
+import { isEmptyRow, readCsvHeader, readCsvRows, readSeparator, separatorOf, UnknownColumnError } from './csv.ts'
+import { AmbiguousNumberError, findDecimalSign } from './decimal-sign.ts'
+import { decodeWindows1252, type Encoding } from './encoding.ts'
+import { FileFormatError } from './file-format-error.ts'
+import { readJsonList, readJsonRows } from './json-lines.ts'
 import { type Line, readLines } from './lines.ts'
-import type { ImportColumn, SourceRow } from './schema.ts'
+import type { SourceRow } from './schema.ts'
 
-/** `size` and `bytesRead()` count bytes on disk. */
-export type ImportFile = { name: string; size: number; bytesRead: () => number; rows: AsyncIterable<SourceRow>; close: () => void }
+/** `size` and `bytesRead()` count bytes on disk. `decimal`: the sign before the decimals in texts; null if each number shows its own. */
+export type ImportFile = {
+  name: string
+  size: number
+  bytesRead: () => number
+  rows: AsyncIterable<SourceRow>
+  decimal: DecimalSign | null
+  close: () => void
+}
 
 /** The reason why a file cannot be imported as a whole, in one line that names it. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
-/** Opens a price list and reads enough of it to detect the format. Throws `ImportFileError`. */
-export async function openImportFile(path: string, columns: readonly ImportColumn[]): Promise<ImportFile> {
+export type FileOptions = Readonly<{
+  /** The sign before the decimals in texts; otherwise the file has to show it. */
+  decimal?: DecimalSign | undefined
+  encoding?: Encoding | undefined
+}>
+
+/**
+ * Opens a price list. Reads it once from end to end to learn how it writes letters and numbers, so that a file with two meanings is refused
+ * before anything is written. Throws `ImportFileError`.
+ */
+export async function openImportFile(path: string, columns: Columns, options: FileOptions = {}): Promise<ImportFile> {
+  const scanned = await openRows(path, columns, options)
+  try {
+    const decimal = await scan(scanned, columns, options)
+    return { ...(await openRows(path, columns, options)), decimal }
+  } catch (error) {
+    throw error instanceof FileFormatError ? new ImportFileError(`${path}: ${describe(error)}`) : error
+  } finally {
+    scanned.close()
+  }
+}
+
+type OpenRows = Omit<ImportFile, 'decimal'> & { letters: Letters }
+
+async function openRows(path: string, columns: Columns, { encoding }: FileOptions): Promise<OpenRows> {
   const { size, isGzip } = await inspect(path)
   const raw = createReadStream(path)
   const bytes: Readable = isGzip ? pipeline(raw, createGunzip(), () => {}) : raw
-  const lines = readLines(bytes)
+  const letters: Letters = { hasUtf8: false, strange: null }
+  const lines = noteLetters(readLines(bytes, { encoding }), letters)
   try {
     const first = await firstLine(lines)
     if (first === null) throw new ImportFileError(`${path} has no rows`)
     if ('problem' in first && first.isEnd) throw new ImportFileError(`${path}: ${first.problem}`)
-    const rows = isCsv(path, first) ? await csvRows(first, lines, columns) : readJsonRows(startingWith(first, lines))
-    return { name: basename(path), size, bytesRead: () => raw.bytesRead, rows, close: () => bytes.destroy() }
+    const rows = await rowsOf(path, first, lines, columns)
+    return { name: basename(path), size, bytesRead: () => raw.bytesRead, rows, close: () => bytes.destroy(), letters }
   } catch (error) {
     bytes.destroy()
-    throw error instanceof CsvHeaderError ? new ImportFileError(`${path}: ${error.message}`) : error
+    const strange = strangeLetters(letters)
+    if (strange !== null) throw new ImportFileError(`${path}: ${strange}`)
+    throw error instanceof FileFormatError ? new ImportFileError(`${path}: ${describe(error)}`) : error
   }
 }
+
+/** Finds the sign before decimals. Throws `FileFormatError` if the sign or the encoding is unclear, or the file is broken. */
+async function scan({ rows, letters }: OpenRows, columns: Columns, { decimal }: FileOptions): Promise<DecimalSign | null> {
+  const found = await findDecimalSign(rows, columns).catch((error: unknown) => {
+    if (!(error instanceof FileFormatError)) throw error
+    return error
+  })
+  const strange = strangeLetters(letters)
+  if (strange !== null) throw new FileFormatError(strange)
+  if (found instanceof AmbiguousNumberError) {
+    if (decimal === undefined) throw found
+  } else if (found instanceof FileFormatError) throw found
+  return decimal ?? (found instanceof Error ? null : found)
+}
+
+/** The kinds of lines seen so far: with letters in UTF-8, and the first one that is not UTF-8. */
+type Letters = { hasUtf8: boolean; strange: { line: number; bytes: Buffer } | null }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const beyondAscii = /[^\0-\x7f]/
+
+async function* noteLetters(lines: AsyncIterable<Line>, letters: Letters): AsyncGenerator<Line> {
+  for await (const line of lines) {
+    if ('text' in line) letters.hasUtf8 ||= beyondAscii.test(line.text)
+    else if (line.bytes) letters.strange ??= { line: line.line, bytes: line.bytes }
+    yield line
+  }
+}
+
+/** If no line has letters in UTF-8 and some have others, the whole file is in another encoding, and guessing would change names. */
+function strangeLetters({ hasUtf8, strange }: Letters): string | null {
+  if (hasUtf8 || strange === null) return null
+  const text = decodeWindows1252(strange.bytes)
+  const start = Math.max(0, text.search(beyondAscii) - 20)
+  return `line ${strange.line} is not UTF-8. If ${quoted(text.slice(start).trim())} is right, say --encoding windows-1252; otherwise save the file as "CSV UTF-8"`
+}
+
+/** Adds the options that would settle the error. */
+function describe(error: FileFormatError): string {
+  if (error instanceof AmbiguousNumberError && error.readings !== null) {
+    const [point, comma] = error.readings
+    return `${error.message}. Say --decimal . for ${point}, or --decimal , for ${comma}`
+  }
+  if (!(error instanceof UnknownColumnError)) return error.message
+  const [title = ''] = error.titles
+  const missing = error.missing.map(({ names: [name] }) => name)
+  const field = missing.find((name) => title.toLowerCase().includes(name.toLowerCase())) ?? 'FIELD'
+  return `${error.message}. Say --map ${field}=${JSON.stringify(title)} to read it as that field, or --ignore ${JSON.stringify(title)} to leave it out`
+}
+
+/** The first bytes of binary files, and what to do with them. */
+const foreign = [
+  {
+    start: '504b0304',
+    reason: 'is an Excel workbook or another zip file. Open it, save it as "CSV UTF-8 (Comma delimited)", and import that file',
+  },
+  { start: 'd0cf11e0', reason: 'is an old Excel workbook. Open it, save it as "CSV UTF-8 (Comma delimited)", and import that file' },
+  { start: '25504446', reason: 'is a PDF. Ask the supplier for a CSV file' },
+] as const
 
 async function inspect(path: string): Promise<{ size: number; isGzip: boolean }> {
   try {
@@ -41,8 +138,11 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
     try {
       const stat = await file.stat()
       if (!stat.isFile()) throw new ImportFileError(`${path} is not a file`)
-      const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
-      const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b
+      const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+      const start = buffer.toString('hex')
+      const other = foreign.find((each) => each.start === start)
+      if (other) throw new ImportFileError(`${path} ${other.reason}`)
+      const isGzip = start.startsWith('1f8b')
       if (path.endsWith('.gz') && !isGzip) throw new ImportFileError(`${path} has the name of a gzip file but is not one`)
       return { size: stat.size, isGzip }
     } finally {
@@ -64,18 +164,32 @@ async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
   }
 }
 
-function isCsv(path: string, first: Line): boolean {
-  const extension = /\.(csv|jsonl|ndjson|json)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase()
-  if (extension) return extension === 'csv'
-  return 'text' in first && !first.text.trimStart().startsWith('{')
+async function rowsOf(path: string, first: Line, lines: AsyncGenerator<Line>, columns: Columns): Promise<AsyncIterable<SourceRow>> {
+  const start = 'text' in first ? first.text.trimStart().charAt(0) : ''
+  if (isCsv(path, start)) return csvRows(first, lines, columns)
+  const all = startingWith(first, lines)
+  if (start === '[') return readJsonList(all)
+  if ('text' in first && isOpenObject(first.text))
+    throw new FileFormatError('is one JSON object on several lines. Write a list "[{…}, {…}]", or one object per line')
+  return readJsonRows(all)
 }
 
-async function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: readonly ImportColumn[]): Promise<AsyncIterable<SourceRow>> {
-  const separator = 'text' in first ? readSeparator(first.text) : null
-  const header = separator === null ? first : await firstLine(lines)
-  if (header === null) throw new CsvHeaderError('has no rows')
-  if ('problem' in header) throw new CsvHeaderError(`the header cannot be read: ${header.problem}`)
-  return readCsvRows(lines, readCsvHeader(header.text, columns, separator ?? ','), separator ?? ',')
+function isCsv(path: string, start: string): boolean {
+  const extension = /\.(csv|tsv|jsonl|ndjson|json)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase()
+  if (extension) return ['csv', 'tsv'].includes(extension)
+  return start !== '{' && start !== '['
+}
+
+/** `{`, or `{"products": [`: the object goes on below. */
+const isOpenObject = (text: string): boolean => /^\s*\{\s*(?:"[^"]*"\s*:\s*[[{]?\s*)?$/.test(text)
+
+async function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: Columns): Promise<AsyncIterable<SourceRow>> {
+  const named = 'text' in first ? readSeparator(first.text) : null
+  const header = named === null ? first : await firstLine(lines)
+  if (header === null) throw new FileFormatError('has no rows')
+  if ('problem' in header) throw new FileFormatError(`the header cannot be read: ${header.problem}`)
+  const separator = named ?? separatorOf(header.text, columns)
+  return readCsvRows(lines, readCsvHeader(header.text, columns, separator), separator)
 }
 
 async function* startingWith(first: Line, rest: AsyncGenerator<Line>): AsyncGenerator<Line> {

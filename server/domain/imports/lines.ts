@@ -1,9 +1,9 @@
 // Splits a byte stream into lines, which end as on Unix, Windows or an old Mac. Memory use is limited, however long a line is.
 import { isUtf8 } from 'node:buffer'
-import { asUtf8 } from './encoding.ts'
+import { asUtf8, type Encoding } from './encoding.ts'
 
-/** `isEnd`: the input was cut off here. */
-export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean })
+/** `isEnd`: the input was cut off here. `bytes`: the line that is not UTF-8. */
+export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean; bytes?: Buffer })
 
 /** The maximum length of a line and of a CSV row, in bytes. */
 export const maxLineBytes = 1024 * 1024
@@ -14,7 +14,10 @@ const [newline, carriageReturn] = [0x0a, 0x0d]
  * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input is cut off, the
  * last fragment is dropped: half a number would still look like a number.
  */
-export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLineBytes): AsyncGenerator<Line> {
+export async function* readLines(
+  chunks: AsyncIterable<Buffer>,
+  { maxBytes = maxLineBytes, encoding }: { maxBytes?: number; encoding?: Encoding | undefined } = {},
+): AsyncGenerator<Line> {
   let line = 1
   let pieces: Buffer[] = []
   let length = 0
@@ -34,7 +37,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLi
 
   try {
     let isAfterReturn = false
-    for await (const chunk of asUtf8(chunks)) {
+    for await (const chunk of asUtf8(chunks, encoding)) {
       // Both are searched only as far as needed: most files have one kind of line end.
       let start: number = isAfterReturn && chunk[0] === newline ? 1 : 0
       if (chunk.length > 0) isAfterReturn = false
@@ -60,7 +63,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLi
 }
 
 function decode(line: number, bytes: Buffer): Line {
-  if (!isUtf8(bytes)) return { line, problem: 'Is not UTF-8 text' }
+  if (!isUtf8(bytes)) return { line, problem: 'Is not UTF-8 text', bytes }
   const text = bytes.toString('utf8')
   const start = line === 1 && text.startsWith('\uFEFF') ? 1 : 0
   return { line, text: text.slice(start) }

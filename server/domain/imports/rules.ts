@@ -1,6 +1,8 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
+import { shorten } from '#common/cut-text.ts'
+import type { DecimalSign } from '#common/typed-number.ts'
 import { cleanTexts } from './clean-texts.ts'
-import { ImportItem, type RowReader } from './schema.ts'
+import { type FieldProblem, ImportItem, type RowReader } from './schema.ts'
 
 /** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
 export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[]; warnings: string[] }
@@ -16,21 +18,45 @@ export function isPlausibleYear(year: number, now: Date): boolean {
 export function readImportItem(
   fields: Record<string, unknown>,
   reader: RowReader,
-  { currency, now }: { currency: string; now: Date },
+  { currency, now, decimal = null }: { currency: string; now: Date; decimal?: DecimalSign | null },
 ): AcceptedRow | { reasons: string[] } {
-  const { values: written, currency: rowCurrency, problems, ignored, nameOf } = reader.read(fields)
+  const { values: written, currency: rowCurrency, problems, ignored, nameOf } = reader.read(fields, decimal)
   const { values, cleaned } = cleanTexts(written)
-  if (rowCurrency !== undefined && rowCurrency !== currency) problems.push(`${nameOf('currency')}: This shop sells in ${currency}`)
+  if (rowCurrency !== undefined && rowCurrency !== currency)
+    problems.push({ field: nameOf('currency'), message: `This shop sells in ${currency}` })
   const year = values.releaseYear
   const isYearUnknown = typeof year === 'number' && Number.isInteger(year) && !isPlausibleYear(year, now)
   const parsed = ImportItem.safeParse(isYearUnknown ? { ...values, releaseYear: null } : values)
-  if (problems.length > 0) return { reasons: problems }
+  if (problems.length > 0) return { reasons: reasonsOf(problems, fields) }
   // Price lists write 0 for an unknown year: no warning needed.
   if (parsed.success) {
     const isYearImplausible = isYearUnknown && year !== 0
     return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, cleaned, nameOf) }
   }
-  return { reasons: parsed.error.issues.map(({ path, message }) => `${nameInRow(path, nameOf)}: ${message}`) }
+  const found = parsed.error.issues.map(({ path, message }) => ({ field: nameInRow(path, nameOf), message }))
+  return { reasons: reasonsOf(found, fields) }
+}
+
+const shownCharacters = 60
+
+/** Such as `price: Must be more than zero (the file has "0")`. */
+const reasonsOf = (problems: readonly FieldProblem[], fields: Record<string, unknown>): string[] =>
+  problems.map(({ field, message }) => {
+    const value = valueAt(fields, field)
+    const isShown = typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || typeof value === 'boolean'
+    return `${field}: ${message}${isShown ? ` (the file has ${JSON.stringify(shorten(String(value), shownCharacters))})` : ''}`
+  })
+
+/** The value of a field, or of the place inside it. Titles may have dots themselves. */
+function valueAt(fields: Record<string, unknown>, path: string): unknown {
+  if (Object.hasOwn(fields, path)) return fields[path]
+  const title = Object.keys(fields).find((name) => path.startsWith(`${name}.`))
+  if (title === undefined) return undefined
+  const inner = path.slice(title.length + 1).split('.')
+  return inner.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : value),
+    fields[title],
+  )
 }
 
 /** A long number that a spreadsheet has rounded: the digits behind the first few are lost. */

@@ -4,25 +4,28 @@ import { formatAmount, formatCount } from '#common/format.ts'
 import { priceBounds, readMinor } from '#common/money.ts'
 import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
 import { sameKey } from '#common/same-key.ts'
+import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
-import { CsvHeaderError, isEmptyRow, readCsvHeader, readCsvRows, readSeparator } from '../imports/csv.ts'
+import { createColumns, type ImportColumn } from '../imports/columns.ts'
+import { isEmptyRow, readCsvHeader, readCsvRows, readSeparator, separatorOf } from '../imports/csv.ts'
+import { AmbiguousNumberError, findDecimalSign } from '../imports/decimal-sign.ts'
+import { FileFormatError } from '../imports/file-format-error.ts'
 import { readLines } from '../imports/lines.ts'
-import type { ImportColumn } from '../imports/schema.ts'
+import type { SourceRow } from '../imports/schema.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import { readCell } from './csv.ts'
 import { compareToPublic, notBelowPublic } from './entries.ts'
 import { audit, withList } from './shared.ts'
 import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
 
-const columns: readonly ImportColumn[] = [
-  { names: ['sku', 'SKU', 'Sku'], isRequired: false },
-  { names: ['partNumber', 'Part number', 'part number', 'Part Number', 'part_number', 'code', 'Code'], isRequired: false },
-  { names: ['name', 'Name'], isRequired: false },
-  { names: ['fromQuantity', 'From quantity', 'from quantity', 'From', 'from', 'quantity', 'Quantity'], isRequired: true },
-  { names: ['unitPrice', 'Unit price', 'unit price', 'price', 'Price'], isRequired: true },
-]
+const sku: ImportColumn = { names: ['sku'], isRequired: false }
+const partNumber: ImportColumn = { names: ['partNumber', 'code'], isRequired: false }
+const name: ImportColumn = { names: ['name'], isRequired: false }
+const fromQuantity: ImportColumn = { names: ['fromQuantity', 'from', 'quantity'], isRequired: true, isNumber: true }
+const unitPrice: ImportColumn = { names: ['unitPrice', 'price'], isRequired: true, isNumber: true }
+const columns = createColumns([sku, partNumber, name, fromQuantity, unitPrice])
 
 export type RefusedEntry = { line: number; code: string; reason: string }
 export type EntryImport = {
@@ -114,19 +117,27 @@ async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: 
   if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
   const lines = readLines(inPieces(file))
   const { header, separator } = await readHeader(lines)
-  const rows: Row[] = []
-  let count = 0
+  const written: SourceRow[] = []
   for await (const row of readCsvRows(lines, header, separator)) {
-    count += 1
-    if (count > entryImportLimits.rows) throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
+    written.push(row)
+    if (written.length > entryImportLimits.rows)
+      throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
+  }
+  const decimal = await findDecimalSign(written, columns).catch((error: unknown) => {
+    if (!(error instanceof AmbiguousNumberError)) throw error
+    const [plain] = error.readings ?? []
+    throw badField('file', `${error.message}${plain === undefined ? '' : `. Write it without signs between its groups, such as ${plain}`}`)
+  })
+  const rows: Row[] = []
+  for (const row of written) {
     if ('problem' in row) refused.push({ line: row.line, code: '', reason: row.problem })
     else {
-      const read = readRow(row.line, row.fields)
+      const read = readRow(row.line, row.fields, decimal)
       if ('reason' in read) refused.push(read)
       else rows.push(read)
     }
   }
-  return { rows, count }
+  return { rows, count: written.length }
 }
 
 async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
@@ -146,31 +157,40 @@ async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header
       continue
     }
     try {
-      const header = readCsvHeader(value.text, columns, separator ?? ',')
-      if (!header.some((name) => columns.slice(0, 2).some(({ names }) => names.includes(name))))
-        throw new CsvHeaderError('missing column sku or partNumber')
-      return { header, separator: separator ?? ',' }
+      const found = separator ?? separatorOf(value.text, columns)
+      const header = readCsvHeader(value.text, columns, found)
+      if (!header.some((title) => [sku, partNumber].some((column) => columns.find(title) === column)))
+        throw new FileFormatError('missing column sku or partNumber')
+      return { header, separator: found }
     } catch (error) {
-      if (error instanceof CsvHeaderError) throw badField('file', `The first row must name the columns: ${error.message}`)
+      if (error instanceof FileFormatError) throw badField('file', `The first row must name the columns: ${error.message}`)
       throw error
     }
   }
 }
 
-function readRow(line: number, fields: Record<string, unknown>): Row | RefusedEntry {
-  const [sku, partNumber, , quantity, price] = columns.map(({ names }) => {
-    const cell = names.map((name) => fields[name]).find((value) => typeof value === 'string')
+function readRow(line: number, fields: Record<string, unknown>, decimal: DecimalSign | null): Row | RefusedEntry {
+  const cellOf = (column: ImportColumn): string => {
+    const cell = Object.entries(fields).find(([title]) => columns.find(title) === column)?.[1]
     return typeof cell === 'string' ? readCell(cell) : ''
-  })
-  const code = sku || partNumber || ''
+  }
+  const row = { line, sku: cellOf(sku), partNumber: cellOf(partNumber) }
+  const code = row.sku || row.partNumber
   const refuse = (reason: string): RefusedEntry => ({ line, code, reason })
   if (code === '') return refuse('Has no SKU and no part number')
-  const fromQuantity = /^\d{1,9}$/.test(quantity ?? '') ? Number(quantity) : Number.NaN
-  if (!EntryQuantity.safeParse(fromQuantity).success) return refuse('The quantity must be a whole number from 1 to 900,000')
-  const unitPriceMinor = readMinor(price ?? '')
+  const quantity = plainNumber(cellOf(fromQuantity), decimal)
+  if (!EntryQuantity.safeParse(Number(quantity || Number.NaN)).success)
+    return refuse('The quantity must be a whole number from 1 to 900,000')
+  const unitPriceMinor = readMinor(plainNumber(cellOf(unitPrice), decimal))
   if (unitPriceMinor === null || unitPriceMinor < priceBounds.min || unitPriceMinor > priceBounds.max)
     return refuse(`The price must be an amount of at most two decimals, from 0.01 to ${formatAmount(priceBounds.max)}`)
-  return { line, sku: sku ?? '', partNumber: partNumber ?? '', fromQuantity, unitPriceMinor }
+  return { ...row, fromQuantity: Number(quantity), unitPriceMinor }
+}
+
+/** A number as plain decimal text; empty if the cell has no number. */
+function plainNumber(cell: string, decimal: DecimalSign | null): string {
+  const typed = readTypedNumber(cell, decimal ?? undefined)
+  return typed.is === 'number' ? plainDecimal(typed) : ''
 }
 
 /** Finds the part of a row: by its SKU in any spelling, or else by a part number that no other part has. Returns the reason if there is none. */

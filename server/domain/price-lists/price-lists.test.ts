@@ -308,11 +308,28 @@ describe('CSV files of entries', () => {
       expect((await send(id, csv.join('\r\n'), true)).json()).toMatchObject({ added: 1, refused: [] })
   })
 
+  it('may come from any spreadsheet', async () => {
+    const id = await createList()
+    await shop.item({ sku: 'FORM-1', priceMinor: 200_000, minOrderQuantity: 1 })
+    const rows = 'SKU;From Quantity;Unit price\r\nFORM-1;1;1.250,50\r\nFORM-1;1.000;1.100'
+    expect((await send(id, rows, true)).json()).toMatchObject({
+      refused: [],
+      changes: [
+        { fromQuantity: 1, afterMinor: 125_050 },
+        { fromQuantity: 1_000, afterMinor: 110_000 },
+      ],
+    })
+  })
+
   it('are refused with a reason', async () => {
     const id = await createList()
     for (const [csv, reason] of [
       ['', /no rows/],
-      ['sku;fromQuantity;unitPrice\nA;1;2', /unknown column/],
+      ['sku,fromQuantity,unitPrice,stock\nA,1,2,3', /unknown column \\"stock/],
+      [
+        'sku;fromQuantity;unitPrice\nA;1;1,250',
+        /line 2, unitPrice .*1,250.* can mean 1250 or 1.250, .* Write it without signs between its groups/,
+      ],
       ['fromQuantity,unitPrice\n1,2', /sku or partNumber/],
       ['sku,unitPrice\nA,2', /missing column fromQuantity/],
     ] as const) {

@@ -2,16 +2,20 @@
 
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
+import { readMinor } from '#common/money.ts'
+import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
-import type { RowReader, RowValues } from '#server/domain/imports/schema.ts'
+import { type ColumnChoices, createColumns } from '#server/domain/imports/columns.ts'
+import type { FieldProblem, RowReader, RowValues } from '#server/domain/imports/schema.ts'
 import { readImages, WireImages } from './images.ts'
-import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
+import { readCount, wireAmount, wireCount } from './numbers.ts'
 
 type Field = {
   field: string
   names: readonly [string, ...string[]]
   /** Throws `badField`. */
-  read: (name: string, value: unknown) => unknown
+  read: (name: string, value: unknown, decimal: DecimalSign | null) => unknown
+  isNumber?: boolean
   /** The error message if the row lacks the field. */
   required?: string
   /** True if null is allowed; null clears the stored value. */
@@ -20,22 +24,33 @@ type Field = {
 
 const count = wireCount(z.number())
 const amount = wireAmount()
+const notCount = 'Must be a whole number, such as 20'
+const notAmount = 'Must be an amount of at most two decimals, such as 12.50'
 
 function readText(name: string, value: unknown): string {
   if (typeof value !== 'string') throw badField(name, 'Must be text')
   return value
 }
 
-function readWholeNumber(name: string, value: unknown): number {
-  const parsed = count.safeParse(value)
-  if (!parsed.success) throw badField(name, 'Must be a whole number')
+function readWholeNumber(name: string, value: unknown, decimal: DecimalSign | null): number {
+  const parsed = count.safeParse(readNumber(name, value, decimal, notCount))
+  if (!parsed.success) throw badField(name, notCount)
   return readCount(parsed.data)
 }
 
-function readPrice(name: string, value: unknown): number {
-  const parsed = amount.safeParse(value)
-  if (!parsed.success) throw badField(name, 'Must be an amount of at most two decimals')
-  return readAmount(name, parsed.data)
+function readPrice(name: string, value: unknown, decimal: DecimalSign | null): number {
+  const parsed = amount.safeParse(readNumber(name, value, decimal, notAmount))
+  const minor = parsed.success ? readMinor(String(parsed.data)) : null
+  if (minor === null) throw badField(name, notAmount)
+  return minor
+}
+
+/** Texts are read as people write numbers, and passed on as plain decimals. */
+function readNumber(name: string, value: unknown, decimal: DecimalSign | null, notNumber: string): unknown {
+  if (typeof value !== 'string') return value
+  const typed = readTypedNumber(value, decimal ?? undefined)
+  if (typed.is === 'number') return plainDecimal(typed)
+  throw badField(name, typed.is === 'ambiguous' ? `Can mean ${typed.readings.join(' or ')}` : notNumber)
 }
 
 /** A list, or a CSV cell with part numbers separated by semicolons. */
@@ -55,12 +70,15 @@ function readSpecs(name: string, value: unknown): object {
 }
 
 /** A list of objects, or a CSV cell with such a list in JSON. */
-function readBreaks(name: string, value: unknown): unknown {
+function readBreaks(name: string, value: unknown, decimal: DecimalSign | null): unknown {
   const breaks = typeof value === 'string' ? parseJson(value) : value
   if (!Array.isArray(breaks)) throw badField(name, 'Must be a list of price breaks')
   return breaks.map((step: unknown, row) => {
     const { quantity, price } = Object(step) as Record<string, unknown>
-    return { quantity: readWholeNumber(`${name}.${row}.quantity`, quantity), priceMinor: readPrice(`${name}.${row}.price`, price) }
+    return {
+      quantity: readWholeNumber(`${name}.${row}.quantity`, quantity, decimal),
+      priceMinor: readPrice(`${name}.${row}.price`, price, decimal),
+    }
   })
 }
 
@@ -82,21 +100,23 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'sku', names: ['sku'], read: readText, required: 'SKU is Required' },
   { field: 'name', names: ['name'], read: readText, required: messages.productNameRequired },
   { field: 'productType', names: ['category', 'product_type'], read: readText, required: messages.productTypeRequired },
-  { field: 'priceMinor', names: ['price'], read: readPrice, required: messages.priceRequired },
+  { field: 'priceMinor', names: ['price'], read: readPrice, isNumber: true, required: messages.priceRequired },
   { field: 'currency', names: ['currency'], read: readText },
   {
     field: 'availableQuantity',
     names: ['availableQuantity', 'abalableQuantity'],
     read: readWholeNumber,
+    isNumber: true,
     required: messages.availableQuantityRequired,
   },
   {
     field: 'minOrderQuantity',
     names: ['minOrderQuantity', 'orderQuantity'],
     read: readWholeNumber,
+    isNumber: true,
     required: messages.minOrderQuantityRequired,
   },
-  { field: 'orderMultiple', names: ['orderMultiple'], read: readWholeNumber },
+  { field: 'orderMultiple', names: ['orderMultiple'], read: readWholeNumber, isNumber: true },
   { field: 'priceBreaks', names: ['priceBreaks'], read: readBreaks },
   { field: 'description', names: ['description'], read: readText },
   { field: 'imageUrls', names: ['img'], read: readPictures(publicUrl) },
@@ -104,7 +124,7 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'manufacturer', names: ['manufacturer'], read: readText, canBeUnknown: true },
   { field: 'series', names: ['series'], read: readText, canBeUnknown: true },
   { field: 'specs', names: ['specs'], read: readSpecs },
-  { field: 'releaseYear', names: ['releaseYear'], read: readWholeNumber, canBeUnknown: true },
+  { field: 'releaseYear', names: ['releaseYear'], read: readWholeNumber, isNumber: true, canBeUnknown: true },
   { field: 'verifiedOn', names: ['verifiedAt'], read: readText, canBeUnknown: true },
 ]
 
@@ -113,41 +133,55 @@ const answeredOnly = new Set(['_id', 'productId'])
 
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Reads rows from price lists and from this API. `publicUrl` identifies the shop's own pictures. */
-export function createRowReader(publicUrl: string): RowReader {
+/**
+ * Reads rows from price lists and from this API. `publicUrl` identifies the shop's own pictures; `choices` say what the operator said about
+ * columns. Throws `ColumnChoiceError`.
+ */
+export function createRowReader(publicUrl: string, choices: ColumnChoices = {}): RowReader {
   const fields = fieldsOf(publicUrl)
-  const known = new Set(fields.flatMap(({ names }) => names))
+  const columns = createColumns(
+    fields.map(({ names, required, isNumber = false }) => ({ names, isRequired: required !== undefined, isNumber })),
+    choices,
+  )
+  const places = new Map(columns.all.map((column, place) => [column, place]))
 
-  function read(row: Record<string, unknown>): RowValues {
+  function read(row: Record<string, unknown>, decimal: DecimalSign | null): RowValues {
     const values: Record<string, unknown> = {}
-    const problems: string[] = []
-    const nameOf = (field: string) => {
-      const names = fields.find((candidate) => candidate.field === field)?.names ?? [field]
-      return names.find((name) => Object.hasOwn(row, name)) ?? names[0]
+    const problems: FieldProblem[] = []
+    const ignored: string[] = []
+    const titles: string[] = []
+    for (const title of Object.keys(row)) {
+      const column = columns.find(title)
+      const place = column && places.get(column)
+      if (place === null || place === undefined) {
+        if (!columns.isLeftOut(title) && !answeredOnly.has(title)) ignored.push(title)
+      } else if (titles[place] === undefined) titles[place] = title
+      else problems.push({ field: title, message: `Is the same field as ${titles[place]}` })
     }
-    for (const { field, names, read: readValue, required, canBeUnknown } of fields) {
-      const given = names.filter((name) => Object.hasOwn(row, name))
-      const name = given[0] ?? names[0]
-      const value = row[name]
-      if (given.length > 1) problems.push(`${given[1]}: Is the same field as ${name}`)
-      else if (!isBlank(value)) readInto(values, field, problems, () => readValue(name, value))
-      else if (required !== undefined) problems.push(`${name}: ${required}`)
-      else if (canBeUnknown && given.length > 0) values[field] = null
+    const nameOf = (field: string) => {
+      const place = fields.findIndex((candidate) => candidate.field === field)
+      return titles[place] ?? fields[place]?.names[0] ?? field
+    }
+    for (const [place, { field, names, read: readValue, required, canBeUnknown }] of fields.entries()) {
+      const title = titles[place]
+      const value = title === undefined ? undefined : row[title]
+      if (!isBlank(value)) readInto(values, field, problems, () => readValue(title ?? names[0], value, decimal))
+      else if (required !== undefined) problems.push({ field: title ?? names[0], message: required })
+      else if (canBeUnknown && title !== undefined) values[field] = null
     }
     const { currency, imageUrls, ...others } = values
     const pictures = Array.isArray(imageUrls) ? imageUrls : []
-    const ignored = Object.keys(row).filter((name) => !known.has(name) && !answeredOnly.has(name))
     return { values: pictures.length > 0 ? { ...others, imageUrls: pictures } : others, currency, problems, ignored, nameOf }
   }
 
-  return { columns: fields.map(({ names, required }) => ({ names, isRequired: required !== undefined })), read }
+  return { columns, read }
 }
 
-function readInto(values: Record<string, unknown>, field: string, problems: string[], readValue: () => unknown): void {
+function readInto(values: Record<string, unknown>, field: string, problems: FieldProblem[], readValue: () => unknown): void {
   try {
     values[field] = readValue()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    problems.push(...(error.issues ?? []).map(({ path, message }) => `${path}: ${message}`))
+    problems.push(...(error.issues ?? []).map(({ path, message }) => ({ field: path, message })))
   }
 }

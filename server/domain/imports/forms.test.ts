@@ -1,0 +1,154 @@
+// Price lists in the forms in which shop owners have them.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import type { ColumnChoices } from './columns.ts'
+import { type FileOptions, openImportFile } from './file.ts'
+import { readImportItem } from './rules.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'partsdock-forms-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const conditions = { currency: 'BDT', now: new Date('2026-06-01') }
+type Options = FileOptions & { name?: string; choices?: ColumnChoices }
+
+/** Each row as its line with its product's name and price, or with the reasons why it is refused. */
+async function read(content: string | Buffer, { name = 'list.csv', choices = {}, ...options }: Options = {}) {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  const reader = createRowReader('http://shop.test', choices)
+  const file = await openImportFile(path, reader.columns, options)
+  const rows: unknown[] = []
+  for await (const row of file.rows) {
+    const result =
+      'problem' in row ? { reasons: [row.problem] } : readImportItem(row.fields, reader, { ...conditions, decimal: file.decimal })
+    rows.push('item' in result ? [row.line, result.item.name, result.item.priceMinor] : [row.line, ...result.reasons])
+  }
+  file.close()
+  return rows
+}
+
+const header = ['sku', 'name', 'category', 'price', 'availableQuantity', 'minOrderQuantity']
+const table = (separator: string, ...prices: string[]) =>
+  [header, ...prices.map((price, i) => [`S-${i}`, 'Fan', 'Fan', price, '5', '1'])].map((cells) => cells.join(separator)).join('\n')
+const product = (price: unknown, sku = 'A') => ({ sku, name: 'Fan', category: 'Fan', price, availableQuantity: 5, minOrderQuantity: 1 })
+
+describe('the numbers of a price list', () => {
+  it.each([
+    ['decimal points', ['3,450.00', '12.50', '1,250', '1250.5'], [345_000, 1_250, 125_000, 125_050]],
+    ['decimal commas', ['3.450,00', '12,50', '1.250', '1250,5'], [345_000, 1_250, 125_000, 125_050]],
+    ['a decimal comma in a single row', ['1.250', '7,5'], [125_000, 750]],
+    ['blanks between groups', ['3 450,00', '12,50', '1 250'], [345_000, 1_250, 125_000]],
+    ['groups of South Asia', ['1,25,000.50', '1,250'], [12_500_050, 125_000]],
+    ['no separators', ['3450', '12'], [345_000, 1_200]],
+    ['both, but each plain by itself', ['12.50', '7,5', '1.250,00'], [1_250, 750, 125_000]],
+  ])('are read with %s', async (_, prices, minor) => {
+    expect(await read(table(';', ...prices))).toEqual(minor.map((price, i) => [i + 2, 'Fan', price]))
+    const list = prices.map((price, i) => product(price, `S-${i}`))
+    expect((await read(JSON.stringify(list), { name: 'list.json' })).map((row) => (row as unknown[])[2])).toEqual(minor)
+  })
+
+  it('that can mean two things refuse the file, unless the operator says which', async () => {
+    const rows = table(';', '1200', '1.250', '2.500')
+    await expect(read(rows)).rejects.toThrow(
+      'list.csv: line 3, price "1.250" can mean 1.250 or 1250, and no other number shows which. Say --decimal . for 1.250, or --decimal , for 1250',
+    )
+    expect(await read(rows, { decimal: ',' })).toEqual([
+      [2, 'Fan', 120_000],
+      [3, 'Fan', 125_000],
+      [4, 'Fan', 250_000],
+    ])
+    expect(await read(table(';', '1,255', '2,5'), { decimal: '.' })).toEqual([
+      [2, 'Fan', 125_500],
+      [3, 'price: Must be an amount of at most two decimals, such as 12.50 (the file has "2,5")'],
+    ])
+    await expect(read(table(';', '1,250', '12.50', '7,5'))).rejects.toThrow(
+      /line 2, price "1,250" can mean two numbers: line 3, price "12.50" has a decimal point, and line 4, price "7,5" a decimal comma/,
+    )
+  })
+
+  it('may show their sign in another column', async () => {
+    const rows = `${header.join(';')}\nA;Fan;Fan;1.250;1.000.000;1\nB;Fan;Fan;2.500;5;1`
+    expect(await read(rows.replace('1.000.000', '1.000'), { decimal: ',' })).toEqual([
+      [2, 'Fan', 125_000],
+      [3, 'Fan', 250_000],
+    ])
+    expect((await read(rows))[1]).toEqual([3, 'Fan', 250_000])
+  })
+})
+
+describe('a price list', () => {
+  it.each([[','], [';'], ['\t'], ['|']])('is separated by %j, as its header shows', async (separator) => {
+    expect(await read(table(separator, '12.50', '7'), { name: 'list.txt' })).toEqual([
+      [2, 'Fan', 1_250],
+      [3, 'Fan', 700],
+    ])
+  })
+
+  it('may have titles in any case with blanks, other titles, and columns to leave out', async () => {
+    const rows = 'SKU;Name;CATEGORY;Net price;Available Quantity;Min. order;Warranty\nA;Fan;Fan;12,50;5;1;2 years'
+    await expect(read(rows)).rejects.toThrow(
+      /unknown column "Net price", "Min. order", "Warranty"; missing column price, minOrderQuantity; .*Say --map price="Net price" to read it as that field, or --ignore "Net price" to leave it out/,
+    )
+    const map = [
+      { field: 'price', title: 'Net price' },
+      { field: 'Min order quantity', title: 'MIN. ORDER' },
+    ]
+    expect(await read(rows, { choices: { map, ignore: ['warranty'] } })).toEqual([[2, 'Fan', 1_250]])
+    expect(await read(rows.replace('12,50', 'x'), { choices: { map, ignore: ['warranty'] } })).toEqual([
+      [2, 'Net price: Must be an amount of at most two decimals, such as 12.50 (the file has "x")'],
+    ])
+  })
+
+  it('may be a JSON list on any number of lines', async () => {
+    const list = [product(12.5, 'A'), { ...product(7, 'B'), name: 'Fan ]}", [{\\' }, product('x', 'C'), 7]
+    const expected = (lines: readonly number[]) => [
+      [lines[0], 'Fan', 1_250],
+      [lines[1], 'Fan ]}", [{\\', 700],
+      [lines[2], 'price: Must be an amount of at most two decimals, such as 12.50 (the file has "x")'],
+      [lines[3], 'Must be a JSON object'],
+    ]
+    expect(await read(JSON.stringify(list), { name: 'list.json' })).toEqual(expected([1, 1, 1, 1]))
+    expect(await read(JSON.stringify(list, null, 2), { name: 'list' })).toEqual(expected([2, 10, 18, 26]))
+    const lines = `[\n${list.map((one) => JSON.stringify(one)).join(',\n')}\n]\n\n`
+    expect(await read(lines, { name: 'list.jsonl' })).toEqual(expected([2, 3, 4, 5]))
+  })
+
+  it.each([
+    ['a list without an end', '[\n{"sku":"A"},\n{"sku":"B"}\n', 'line 3: the list ends too early; its last bracket "]" is missing'],
+    ['text behind a list', '[{"sku":"A"}]\n{"sku":"B"}', 'line 2: text outside of the list "[…]"'],
+    [
+      'an object that is never closed',
+      `[\n{"sku":"A\n${'{"sku":"B"},\n'.repeat(100_000)}]`,
+      'line 2: an object is longer than 1048576 bytes',
+    ],
+    ['one object on several lines', '{\n  "products": [\n    {}\n  ]\n}', 'is one JSON object on several lines'],
+  ])('with %s is refused as a whole', async (_, content, reason) => {
+    await expect(read(content, { name: 'list.json' })).rejects.toThrow(reason)
+  })
+
+  it('may be UTF-8 or UTF-16, with a mark or without', async () => {
+    const rows = table(';', '12,50').replaceAll('Fan', 'Lüfter ৳')
+    const swapped = Buffer.from(rows, 'utf16le').swap16()
+    const files = [Buffer.from(`\uFEFF${rows}`), Buffer.from(rows, 'utf16le'), swapped, Buffer.from(`\uFEFF${rows}`, 'utf16le').swap16()]
+    for (const file of files) expect(await read(file)).toEqual([[2, 'Lüfter ৳', 1_250]])
+  })
+
+  it('in Windows-1252 is refused by name, unless the operator says so', async () => {
+    const rows = Buffer.from(table(';', '12,50', '7').replace('Fan', 'L\xfcfter \x80 \x96'), 'latin1')
+    await expect(read(rows)).rejects.toThrow(
+      /list.csv: line 2 is not UTF-8. If "S-0;Lüfter € –;.*" is right, say --encoding windows-1252; otherwise save the file as "CSV UTF-8"/,
+    )
+    expect((await read(rows, { encoding: 'windows-1252' }))[0]).toEqual([2, 'Lüfter € –', 1_250])
+  })
+
+  it.each([
+    ['list.xlsx', Buffer.from('504b0304140006000800', 'hex'), /is an Excel workbook .*save it as "CSV UTF-8/],
+    ['list.csv', Buffer.from('504b0304140006000800', 'hex'), /is an Excel workbook/],
+    ['list.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /is an old Excel workbook/],
+  ])('that is %s is told what to do', async (name, content, reason) => {
+    await expect(read(content, { name })).rejects.toThrow(reason)
+  })
+})
