@@ -1,6 +1,6 @@
 // An invoice or credit note on A4. Blocks that belong together stay on one page; the table head and the footer repeat on every page.
 
-import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Link, Page, type PageProps, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
 import {
@@ -18,7 +18,7 @@ import type { ShopDocument } from '#common/documents/schema.ts'
 import { formatAmount, formatCount, formatPlainMoney } from '#common/format.ts'
 import { fontFamilies } from './fonts.ts'
 
-// Set on the page's elements and not on the page: its footer is rendered again for every page, and multiplies what it inherits each time. A
+// Set on the page's elements and not on the page: a page is laid out again after it is filled, and would multiply what it inherits each time. A
 // line height is relative to the font size set beside it.
 const normal = { fontSize: 9, lineHeight: 1.4 }
 
@@ -70,6 +70,13 @@ type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; is
 /** `text` makes a text of the document printable, and fits it into a column. */
 export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfProps) {
   const { currency, seller, lines, mode } = document
+  // With this property the lines are laid out once, and then divided into pages. Without it, each page lays out again all lines that are left.
+  const layout: PageProps['layout'] = ({ pageNumber, totalPages, children }) => (
+    <>
+      {children}
+      <Text style={styles.foot}>{`${titleOf(document)}, page ${pageNumber} of ${totalPages}`}</Text>
+    </>
+  )
   return (
     <Document
       title={titleOf(document)}
@@ -80,7 +87,7 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
       creationDate={new Date(document.issuedAt)}
       language="en"
     >
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={styles.page} layout={layout}>
         <View style={styles.top}>
           <Text style={styles.name}>{text(seller.name, widths.name)}</Text>
           <Text style={styles.title}>{titleOf(document)}</Text>
@@ -138,11 +145,6 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
             [?] marks letters that this file cannot show. The document's page in the shop shows them all.
           </Text>
         )}
-        <Text
-          style={styles.foot}
-          fixed
-          render={({ pageNumber, totalPages }) => `${titleOf(document)}, page ${pageNumber} of ${totalPages}`}
-        />
       </Page>
     </Document>
   )

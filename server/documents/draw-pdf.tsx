@@ -11,8 +11,10 @@ let fonts: ReturnType<typeof loadFonts> | undefined
 export async function drawPdf(document: ShopDocument, url: string): Promise<Buffer> {
   fonts ??= loadFonts()
   const widthOf = await fonts
+  const known = new Map<string, string>()
   const text = (raw: string, columnWidth?: number) => {
-    const printed = printable(raw, widthOf)
+    const printed = known.get(raw) ?? printable(raw, widthOf)
+    known.set(raw, printed)
     return columnWidth === undefined ? printed : fitted(printed, widthOf, columnWidth)
   }
   const isIncomplete = textsOf(document).some((raw) => !raw.includes(missingLetters) && text(raw).includes(missingLetters))

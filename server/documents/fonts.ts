@@ -1,8 +1,10 @@
 // The fonts of the PDFs: the shop's own for Latin, Noto Sans for Bengali, and DejaVu Sans for signs and for other alphabets. Each character
 // uses the first font that contains it.
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import { drawWrittenGlyphs } from './draw-glyphs.ts'
+import { unpackWoff } from './unpack-woff.ts'
 import { writeGlyphs } from './written-glyphs.ts'
 
 const files = {
@@ -30,15 +32,25 @@ export async function loadFonts(): Promise<(codePoint: number) => number | null>
       ]),
     ),
   )
-  return (codePoint) => {
+  const widthOf = (codePoint: number): number | null => {
     const fonts = families.find(([normal]) => normal.hasGlyphForCodePoint(codePoint))
     if (!fonts) return null
     return Math.max(...fonts.map((font) => (font.glyphForCodePoint(codePoint).advanceWidth * 1000) / font.unitsPerEm))
   }
+  // A document has few characters, and asks for each of them often. The thread ends when it is idle, so this does not grow for long.
+  const known = new Map<number, number | null>()
+  return (codePoint) => {
+    const width = known.get(codePoint)
+    if (width !== undefined) return width
+    const found = widthOf(codePoint)
+    known.set(codePoint, found)
+    return found
+  }
 }
 
-async function loadFont(fontFamily: string, fontWeight: number, src: string) {
-  Font.register({ family: fontFamily, fontWeight, src })
+async function loadFont(fontFamily: string, fontWeight: number, path: string) {
+  const font64 = unpackWoff(await readFile(path)).toString('base64')
+  Font.register({ family: fontFamily, fontWeight, src: `data:font/ttf;base64,${font64}` })
   await Font.load({ fontFamily, fontWeight })
   const font = Font.getFont({ fontFamily, fontWeight })?.data
   if (!font) throw new Error(`The font ${fontFamily} is not there`)
