@@ -96,6 +96,7 @@ export const cartEmpty = 'Your cart is empty'
 export const totalChanged = 'The total has changed. Check your orders and try again'
 export const paymentMethodMissing = "This payment method isn't available"
 export const documentNotFound = 'Document not found'
+export const documentInProgress = "We're still preparing this PDF. Try again in a few seconds"
 export const paymentNotFound = 'Payment not found'
 export const purchaseNotFound = 'Purchase not found'
 export const paymentEnded = 'This payment has ended. Start a new one'

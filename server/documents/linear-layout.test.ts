@@ -26,7 +26,7 @@ const ofLines = (count: number): ShopDocument => ({
   })),
 })
 
-/** How many functions of the renderer a drawing calls: the same on every machine. */
+/** The number of functions of the renderer that a drawing calls: the same on every machine. */
 async function countCalls(lines: number): Promise<number> {
   const session = new Session()
   session.connect()

@@ -24,6 +24,6 @@ it.each(['archivo/files/archivo-latin-400-normal', 'dejavu-sans/files/dejavu-san
   },
 )
 
-it('refuses what is not packed as WOFF', () => {
+it('refuses another kind of font', () => {
   expect(() => unpackWoff(Buffer.from('wOF2 and more'))).toThrow('not packed as WOFF')
 })

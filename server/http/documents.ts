@@ -7,11 +7,16 @@ import { drawForVisitor } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
 import { DomainError } from '#server/domain/errors.ts'
+import { inTime } from '#server/lib/in-time.ts'
 import { LineFull } from '#server/lib/turns.ts'
 import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
+
+// A visitor waits no longer for a long document. It is drawn to its end and stored, so the next try finds it.
+const patienceMs = 15_000
+const retryAfterSeconds = 10
 
 // The browser's PDF viewer needs its own styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
@@ -38,7 +43,7 @@ export async function sendPdf(
   const call = callContextOf(request, reply)
   const actor = await requireActor(call)
   const ctx: CustomerCtx = { ...shop, db: shop.lanes.reads, ...call.client, actor }
-  const pdf = await findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull)
+  const pdf = await inTime(findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull), patienceMs, inProgress)
   return reply
     .type('application/pdf')
     .headers({
@@ -48,7 +53,9 @@ export async function sendPdf(
     .send(pdf)
 }
 
+const inProgress = () => new DomainError('SERVICE_UNAVAILABLE', messages.documentInProgress, { retryAfterSeconds })
+
 function busyWhenFull(error: unknown): never {
-  if (error instanceof LineFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 10, cause: error })
+  if (error instanceof LineFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds, cause: error })
   throw error
 }

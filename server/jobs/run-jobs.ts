@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { watchDocumentLanes } from './document-lanes.ts'
 import { keepFindingJobs } from './find-jobs.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { withStorableFailure } from './job-failure.ts'
@@ -45,6 +46,7 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
       pgPool: pool,
       schema: jobSchema,
       taskList: Object.fromEntries(tasks.map(([name, task]) => [name, withStorableFailure(watchTask(name, task.run))])),
+      forbiddenFlags: watchDocumentLanes(events),
       parsedCronItems: parseCronItems(
         tasks.flatMap(([task, { cron, isAlone }]) =>
           cron

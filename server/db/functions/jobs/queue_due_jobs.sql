@@ -17,7 +17,8 @@ begin
     update documents set queued_at = now()
     where id in (
       select d.id from documents d where d.queued_at is null and d.pdf is null order by d.created_at limit 500 for update skip locked)
-    returning id
+    -- As in draw-in-thread.ts: a worker pool takes few long documents at once.
+    returning id, case when jsonb_array_length(content -> 'lines') > 100 then 'long-document' else 'short-document' end as flag
   ), requests as (
     delete from job_requests where id in (select r.id from job_requests r order by r.id limit 500 for update skip locked)
     returning task, payload
@@ -41,7 +42,8 @@ begin
     -- 20 attempts take two and a half days, because the pauses grow from seconds to six hours.
     select 'send-mail', json_build_object('outboxId', m.id), null, now(), 20, 'mail:' || m.id, 0, null::text[] from mails m
     union all
-    select 'draw-document', json_build_object('documentId', d.id), 'documents', now(), 25, 'document:' || d.id, 10, null from drawings d
+    -- No queue: if its worker is lost, a job of a queue would keep all others of the queue waiting until it is freed.
+    select 'draw-document', json_build_object('documentId', d.id), null, now(), 25, 'document:' || d.id, 10, array[d.flag] from drawings d
     union all
     select r.task, r.payload, null, now(), 10, null, 0, null from requests r
     union all
