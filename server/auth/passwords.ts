@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
-import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
+import { createTurns, type Party, type TurnsLoad } from '#server/lib/turns.ts'
 
 /** The cost of one hash: memory in KiB, passes over it, and lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -11,17 +11,17 @@ export type HashCost = { memoryCost: number; timeCost: number; parallelism: numb
 export const usualHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** The password's PHC string. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
-  hash(password: string, party?: string): Promise<string>
+  /** The password's PHC string. `party` is the requesting network and address: they share the queue fairly. Throws `LineFull`. */
+  hash(password: string, party?: Party): Promise<string>
   /** True if the password matches the hash. For null (unknown account, or no password) it takes as long and returns false. */
-  verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
+  verify(passwordHash: string | null, password: string, party?: Party): Promise<boolean>
   /**
    * Counts a call that will need a hash; call the returned function when the call ends. Null if its network has used up its share of
    * concurrent calls.
    */
   enter(shares: readonly Share[]): (() => void) | null
   /** True if a hash for this network would be refused now. Then the caller can skip its database queries. */
-  isFull(party?: string): boolean
+  isFull(party?: Party): boolean
   load(): TurnsLoad
 }
 

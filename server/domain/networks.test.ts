@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbourhoodOf, networksOf, plainAddress } from './networks.ts'
+import { neighbourhoodOf, networksOf, partyOf, plainAddress } from './networks.ts'
 
 describe('an address counts for its network', () => {
   it.each([
@@ -38,6 +38,12 @@ it.each([
   ['2001:db8::9', '2001:db8:0'],
   ['', ''],
 ])('the neighbourhood of %s', (address, neighbourhood) => expect(neighbourhoodOf(address)).toBe(neighbourhood))
+
+it.each([
+  ['203.0.113.7', ['203.0.113', '203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113', '203.0.113.7']],
+  ['2001:db8:1:2::9', ['2001:db8:1', '2001:db8:1:2::/64']],
+])('%s takes turns as %j', (address, party) => expect(partyOf(address)).toEqual(party))
 
 it.each([
   ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -1,6 +1,7 @@
 // Rate limits count networks, not addresses: a household or office has one IPv4 address, or 2^64 IPv6 addresses.
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Share } from '#server/lib/places.ts'
+import type { Party } from '#server/lib/turns.ts'
 
 export type Networks = {
   /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 address. */
@@ -32,6 +33,9 @@ export function neighbourhoodOf(address: string): string {
   if (isIPv6(plain)) return hex(groupsOf(plain), 3)
   return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : plain
 }
+
+/** The groups with which an address takes turns: its /24 or /48, and in it the address or its /64. */
+export const partyOf = (address: string): Party => [neighbourhoodOf(address), networksOf(address).own]
 
 /** The plain address: IPv4 if mapped into IPv6, and without the port that some proxies add. */
 export function plainAddress(address: string): string {

@@ -1,12 +1,11 @@
 import type { PublicCtx } from './ctx.ts'
-import { networksOf } from './networks.ts'
+import { partyOf } from './networks.ts'
 
-/** Queues slow work of a kind; networks take turns. Throws `LineFull` if it cannot start in time. */
+/** Queues slow work of a kind; networks take turns, and so do the addresses of a network. Throws `LineFull` if it cannot start in time. */
 export function inTurn<T>(
   { turns, address }: Pick<PublicCtx, 'turns' | 'address'>,
   kind: keyof PublicCtx['turns'],
   work: () => Promise<T>,
 ): Promise<T> {
-  const { own, wider } = networksOf(address)
-  return turns[kind](work, wider ?? own)
+  return turns[kind](work, partyOf(address))
 }

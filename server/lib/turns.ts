@@ -20,23 +20,28 @@ export const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
 /** `refused` counts the calls refused since the process started. */
 export type TurnsLoad = { running: number; waiting: number; refused: number }
 
+/** The parties that a call counts for: one name, or names from the widest group to the narrowest, such as a network and an address in it. */
+export type Party = string | readonly string[]
+
 export type Turns = {
   /** Runs `work` when it is its turn. Throws `LineFull`. */
-  <T>(work: () => Promise<T>, party?: string): Promise<T>
+  <T>(work: () => Promise<T>, party?: Party): Promise<T>
   /** True if this party's work would be refused now. */
-  isFull: (party?: string) => boolean
+  isFull: (party?: Party) => boolean
   load: () => TurnsLoad
 }
 
-type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void; timer: NodeJS.Timeout | undefined }
+/** `groups` are the groups that the call is in, from the widest to the narrowest, each with the names of those around it. */
+type Waiter = { groups: readonly string[]; resume: () => void; refuse: (error: LineFull) => void; timer: NodeJS.Timeout | undefined }
 
 /** The weight of the newest measurement in the average duration. */
 const newest = 0.2
 
 /**
  * Runs `parallel` calls at once and queues `waiting` more, for at most `waitMs`. If the recent average duration shows that a call would be
- * queued longer, it is refused at once. Parties take turns. In a full queue, the last call of the party with the most queued calls is
- * dropped for a party with fewer, so that no party blocks the others.
+ * queued longer, it is refused at once. Parties take turns: the widest groups with each other, and the parties of a group within its turns,
+ * so that a group gains nothing from having many members. In a full queue, the last call of the group with the most queued calls is dropped
+ * for a group with fewer, so that no party blocks the others.
  */
 export function createTurns({
   parallel,
@@ -48,15 +53,17 @@ export function createTurns({
   waitMs?: number
 }): Turns {
   const line: Waiter[] = []
-  // Per party in the queue: the value of `served` when the party arrived or was last served. The lowest is next.
+  // Per group in the queue: the value of `served` when the group arrived or was last served. The lowest is next.
   const turns = new Map<string, number>()
+  // Per group in the queue: the number of its calls there.
+  const counts = new Map<string, number>()
   let served = 0
   let running = 0
   let refused = 0
   let averageMs = 0
 
-  const inTurn = async <T>(work: () => Promise<T>, party = ''): Promise<T> => {
-    if (running >= parallel) await queue(party)
+  const inTurn = async <T>(work: () => Promise<T>, party: Party = ''): Promise<T> => {
+    if (running >= parallel) await queue(groupsOf(party))
     else running += 1
     const startedAt = performance.now()
     try {
@@ -70,17 +77,20 @@ export function createTurns({
     }
   }
 
-  function queue(party: string): Promise<void> {
+  function queue(groups: readonly string[]): Promise<void> {
     return new Promise((resume, reject) => {
       const refuse = (error: LineFull) => {
         refused += 1
         reject(error)
       }
-      if (line.length >= room() && !makeRoomFor(party)) return refuse(new LineFull('Too many are waiting'))
-      const waiter: Waiter = { party, resume, refuse, timer: undefined }
+      if (line.length >= room() && !makeRoomFor(groups)) return refuse(new LineFull('Too many are waiting'))
+      const waiter: Waiter = { groups, resume, refuse, timer: undefined }
       if (waitMs < Number.POSITIVE_INFINITY) waiter.timer = setTimeout(() => giveUp(waiter, 'The wait took too long'), waitMs)
       line.push(waiter)
-      if (!turns.has(party)) turns.set(party, served)
+      for (const group of groups) {
+        counts.set(group, countOf(group) + 1)
+        if (!turns.has(group)) turns.set(group, served)
+      }
     })
   }
 
@@ -89,20 +99,31 @@ export function createTurns({
 
   function takeNext(): Waiter | undefined {
     let next = line[0]
-    for (const waiter of line) if (next && turnOf(waiter) < turnOf(next)) next = waiter
+    for (const waiter of line) if (next && isBefore(waiter, next)) next = waiter
     if (!next) return undefined
     served += 1
-    turns.set(next.party, served)
+    for (const group of next.groups) turns.set(group, served)
     remove(next)
     return next
   }
 
-  const turnOf = ({ party }: Waiter) => turns.get(party) ?? 0
+  /** Compares the widest groups in which the two differ. */
+  function isBefore(one: Waiter, other: Waiter): boolean {
+    const level = one.groups.findIndex((group, i) => group !== other.groups[i])
+    return turnOf(one.groups[level]) < turnOf(other.groups[level])
+  }
+
+  const turnOf = (group = '') => turns.get(group) ?? 0
+  const countOf = (group = '') => counts.get(group) ?? 0
 
   function remove(waiter: Waiter): void {
     clearTimeout(waiter.timer)
     line.splice(line.indexOf(waiter), 1)
-    if (!line.some(({ party }) => party === waiter.party)) turns.delete(waiter.party)
+    for (const group of waiter.groups) {
+      const left = countOf(group) - 1
+      if (left > 0) counts.set(group, left)
+      else for (const map of [counts, turns]) map.delete(group)
+    }
   }
 
   function giveUp(waiter: Waiter, reason: string): void {
@@ -110,23 +131,45 @@ export function createTurns({
     waiter.refuse(new LineFull(reason))
   }
 
-  /** The waiter to drop for this party; undefined if the party has its share. */
-  function yielding(party: string): Waiter | undefined {
-    const counts = new Map<string, number>()
-    for (const waiter of line) counts.set(waiter.party, (counts.get(waiter.party) ?? 0) + 1)
-    const most = Math.max(0, ...counts.values())
-    if (most <= (counts.get(party) ?? 0) + 1) return undefined
-    return line.findLast((waiter) => counts.get(waiter.party) === most)
+  /** The waiter to drop for a call in these groups; undefined if each of them has its share of the group around it. */
+  function yielding(groups: readonly string[]): Waiter | undefined {
+    let among: readonly Waiter[] = line
+    for (const [level, own] of groups.entries()) {
+      const largest = largestGroup(among, level)
+      if (countOf(largest) > countOf(own) + 1) return lastOfLargest(among, level)
+      among = among.filter((waiter) => waiter.groups[level] === own)
+    }
+    return undefined
   }
 
-  function makeRoomFor(party: string): boolean {
-    const waiter = yielding(party)
+  /** The last waiter of the largest group. If that has groups, of the largest of these. */
+  function lastOfLargest(line: readonly Waiter[], level: number): Waiter | undefined {
+    const largest = largestGroup(line, level)
+    if (largest === undefined) return line.at(-1)
+    const members = line.filter((waiter) => waiter.groups[level] === largest)
+    return lastOfLargest(members, level + 1)
+  }
+
+  /** Of several, the one whose call came last. */
+  function largestGroup(line: readonly Waiter[], level: number): string | undefined {
+    const most = Math.max(0, ...line.map(({ groups }) => countOf(groups[level])))
+    return line.findLast(({ groups }) => most > 0 && countOf(groups[level]) === most)?.groups[level]
+  }
+
+  function makeRoomFor(groups: readonly string[]): boolean {
+    const waiter = yielding(groups)
     if (waiter) giveUp(waiter, 'Too many are waiting')
     return waiter !== undefined
   }
 
   return Object.assign(inTurn, {
-    isFull: (party = '') => running >= parallel && line.length >= room() && yielding(party) === undefined,
+    isFull: (party: Party = '') => running >= parallel && line.length >= room() && yielding(groupsOf(party)) === undefined,
     load: () => ({ running, waiting: line.length, refused }),
   })
+}
+
+/** A name may contain any character, so the names are joined as JSON. */
+const groupsOf = (party: Party): string[] => {
+  const names = typeof party === 'string' ? [party] : party
+  return names.map((_, i) => JSON.stringify(names.slice(0, i + 1)))
 }

@@ -1,10 +1,10 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
 import { messages } from '#common/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
-import { LineFull } from '#server/lib/turns.ts'
+import { LineFull, type Party } from '#server/lib/turns.ts'
 import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { networksOf, sharesOf } from '../networks.ts'
+import { partyOf, sharesOf } from '../networks.ts'
 import { countAttempt, countNetworkAttempt, forgetAttempts, type LimitName, takeAttemptBack, takeNetworkAttemptBack } from '../throttle.ts'
 import { findKnownDevice } from './devices.ts'
 
@@ -70,12 +70,12 @@ export const hashingCalls = { own: 8, wider: 16 }
  * Runs a call that hashes a password. Limits concurrent calls per network; calls over the limit are refused before they query the database
  * or enter the hashing queue, as are all calls while the queue is full. Throws TOO_MANY_REQUESTS, `LineFull`.
  */
-export async function withHashing<T>(ctx: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {
+export async function withHashing<T>(ctx: PublicCtx, call: (party: Party) => Promise<T>): Promise<T> {
   const leave = ctx.rateLimit ? ctx.passwords.enter(sharesOf(ctx.address, hashingCalls)) : () => {}
   if (!leave) throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 1 })
   try {
     refuseBeforeHashing(ctx)
-    return await call(partyOf(ctx))
+    return await call(partyOf(ctx.address))
   } finally {
     leave()
   }
@@ -83,10 +83,5 @@ export async function withHashing<T>(ctx: PublicCtx, call: (party: string) => Pr
 
 /** Throws `LineFull` if a password would be refused now; for calls that query the database before they hash. */
 export function refuseBeforeHashing(ctx: PublicCtx): void {
-  if (ctx.passwords.isFull(partyOf(ctx))) throw new LineFull('Too many passwords wait to be hashed')
-}
-
-function partyOf({ address }: PublicCtx): string {
-  const { own, wider } = networksOf(address)
-  return wider ?? own
+  if (ctx.passwords.isFull(partyOf(ctx.address))) throw new LineFull('Too many passwords wait to be hashed')
 }
