@@ -31,6 +31,8 @@ export type PreparedPage = {
 export type PageRenderer = {
   /** The public page at `pathname`, with the search parameters that it uses, in the page's order; the 404 page for any other address. */
   findPage(pathname: string, search: string): Promise<PageAddress>
+  /** The name of the page at `pathname`; undefined if it is the 404 page. */
+  nameOf(pathname: string): string | undefined
   /** Loads all data for a page; `page` comes from `findPage`. Rejects if loading fails. */
   preparePage(page: PageAddress, options: RenderOptions): Promise<PreparedPage>
 }

@@ -56,6 +56,13 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
   return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}`, ...(isRare && { isRare }) }
 }
 
+/** The name of any page, also of those that only browsers render. */
+export const nameOf = (pathname: string): string | undefined =>
+  matchRoutes(routes, pathname)
+    ?.map(({ route }): unknown => route.handle)
+    .filter(isPageHandle)
+    .findLast(({ file }) => file !== 'not-found')?.name
+
 /** Fetches the page's data. Rejects if a query fails. */
 export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
   const url = new URL(path, origin)

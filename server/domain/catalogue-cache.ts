@@ -48,7 +48,8 @@ const countMiss = countCacheRead.of('catalogue', 'miss')
 const charactersPerItem = 500
 
 /**
- * `maxItems` limits memory: the total number of list items in the cache, plus the weight of long keys. The limited life covers changes
+ * `maxItems` limits memory: the total number of list items in the cache, plus the weight of long keys. The values that were not used for the
+ * longest time are dropped first. The limited life covers changes
  * without a notification.
  */
 export function createCatalogueCache({
@@ -72,6 +73,9 @@ export function createCatalogueCache({
       countMiss()
       return join(key, load, call, changes.end())
     }
+    // Now the value that was used last.
+    entries.delete(key)
+    entries.set(key, entry)
     if (freshness === 'fresh') countHit()
     else countStale()
     if (freshness === 'stale' && !underWay.has(key)) refresh(key, load, call)
@@ -123,9 +127,9 @@ export function createCatalogueCache({
     entries.set(key, entry)
     entryOf.set(entry.value, entry)
     weight += entry.weight
-    for (const oldKey of entries.keys()) {
+    for (const oldestKey of entries.keys()) {
       if (weight <= maxItems) break
-      drop(oldKey)
+      drop(oldestKey)
     }
   }
 

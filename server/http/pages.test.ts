@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePatterns } from '#common/page-patterns.ts'
-import { paths, publicPatterns } from '#common/paths.ts'
+import { paths, patterns, publicPatterns } from '#common/paths.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient, builtScript } from '#server/test/built-client.ts'
@@ -44,9 +44,54 @@ describe('the pages', () => {
     expect(answer.headers['cache-control']).toMatch(/^private, no-cache$|^no-store$/)
     expect(answer.body).toContain('<div id="root"><noscript>')
     expect(answer.body).not.toContain('page-data')
+    // For readers that run no scripts.
+    expect(answer.body.match(/<title[ >].*?<\/title>/g)).toEqual([expect.stringMatching(/^<title>\w[\w ]* · Partsdock<\/title>$/)])
+    expect(answer.body.match(/<h1[ >].*?<\/h1>/g)).toEqual([expect.stringMatching(/^<h1 class="sr-only">\w[\w ]*<\/h1>$/)])
+    expect(answer.body).toContain('<meta name="robots" content="noindex">')
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
     // Only development allows what Vite needs.
     expect(answer.headers['content-security-policy']).not.toMatch(/nonce|script-src|blob:/)
+  })
+
+  it.each([
+    [paths.cart, 'Cart'],
+    [paths.resetPassword, 'Reset password'],
+    [paths.dashboard, 'Dashboard'],
+    [paths.purchasePending, 'Pandding orders'],
+    [patterns.purchase.replace(':number', '7'), 'Purchase'],
+  ])('for signed-in users have their names: %s', async (path, name) => {
+    const { body } = await get(path)
+    expect(body).toContain(`<title>${name} · Partsdock</title>`)
+    expect(body).toContain(`<h1 class="sr-only">${name}</h1>`)
+  })
+
+  it('describe the shop, its search and its parts to search engines', async () => {
+    const dataIn = (body: string) =>
+      [...body.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as object)
+    const home = await get('/')
+    expect(home.headers['x-robots-tag']).toBeUndefined()
+    expect(dataIn(home.body)).toContainEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        expect.objectContaining({ '@type': 'Organization', name: 'Partsdock', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }),
+        expect.objectContaining({
+          '@type': 'WebSite',
+          url: `${publicUrl}/`,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/pars?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }),
+      ],
+    })
+    const { id } = await shop.item({ partNumbers: ['0R-5600', '0R-5600-TRAY'] })
+    const product = { '@type': 'Product', offers: expect.objectContaining({ itemCondition: 'https://schema.org/NewCondition' }) }
+    expect(dataIn((await get(`/pars/${id}`)).body)).toContainEqual(expect.objectContaining({ ...product, mpn: '0R-5600' }))
+    const without = dataIn((await get(`/pars/${partId}`)).body).find((data) => '@type' in data && data['@type'] === 'Product')
+    expect(without).toMatchObject(product)
+    expect(without).not.toHaveProperty('mpn')
   })
 
   it('opened from a mailed link are not cached and send no referrer; others may be cached', async () => {
@@ -75,6 +120,7 @@ describe('the pages', () => {
     const { body } = await get('/')
     const json = /<script id="shop-facts" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({
+      shopName: 'Partsdock',
       currency: 'BDT',
       sandbox: false,
       contactEmail: '</script><b>@shop.test',

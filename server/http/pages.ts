@@ -7,7 +7,7 @@ import { createCompressor, type Encoding, encodingOf } from '#server/lib/compres
 import { LineFull } from '#server/lib/turns.ts'
 import type { Theme } from '#server/pages/documents.ts'
 import { jsonInDocument } from '#server/pages/json-in-document.ts'
-import type { KeptPage } from '#server/pages/page-cache.ts'
+import type { KeptPage, OldPage } from '#server/pages/page-cache.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
 import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
@@ -36,28 +36,38 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
   const pages = createPages({ shop: app.shop, source, facts, position })
   await source.serveFiles(app)
 
-  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number, headers: Record<string, string> = {}) =>
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number, { name, headers }: Shell = {}) =>
     reply
       .code(status)
       .type(html)
       .headers({ 'cache-control': own, vary: 'cookie', ...headers })
-      .send(documents.shell(themeOf(request), jsonInDocument({ ...facts, live: position() })))
+      .send(documents.shell(themeOf(request), jsonInDocument({ ...facts, live: position() }), name))
+
+  /** A page that only browsers render, because it belongs to an account or was opened from a mail. */
+  const sendPrivate = async (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
+    const name = await pages.nameOf(pathOf(request))
+    return sendShell(request, reply, 200, { name, headers: { 'x-robots-tag': 'noindex', ...headers } })
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     const call = callContextOf(request, reply)
     const isVisitor = presentedCredential(request) === null
     const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-    const page = await pages.open({ pathname, search, isVisitor, call }).catch((error: unknown) => {
-      if (!(error instanceof LineFull)) request.log.warn({ err: error }, 'page not rendered')
-      return null
-    })
+    const asked = { pathname, search, isVisitor, call }
+    const open = () =>
+      pages.open(asked).catch((error: unknown) => {
+        if (!(error instanceof LineFull)) request.log.warn({ err: error }, 'page not rendered')
+        return pages.last(asked)
+      })
+    const page = await (request.isOverload ? pages.last(asked) : open())
     // The browser renders the page instead, and shows the error.
     if (!page) return sendShell(request, reply, 503)
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
       .code(page.status)
       .type(html)
-      .headers({ 'cache-control': Object.keys(request.cookies).length === 0 ? shared : own, vary: 'cookie, accept-encoding' })
+      .headers({ 'cache-control': isSharable(request, page) ? shared : own, vary: 'cookie, accept-encoding' })
+    if ('ageSeconds' in page) reply.header('age', page.ageSeconds)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const start = documents.start(themeOf(request))
     return 'rest' in page ? reply.send(streamOf(start, page, encoding)) : sendKept(request, reply, page, start, encoding)
@@ -65,15 +75,17 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
 
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
-    app.get(pattern, { config: { access: 'public', isPage: true } }, (request, reply) =>
+    app.get(pattern, { config: { access: 'public', isPage: true, answersOverload: isPublic } }, (request, reply) =>
       isPublic
         ? sendPage(request, reply, pathOf(request))
-        : sendShell(request, reply, 200, openedByLink.includes(pattern) ? privateHeaders : {}),
+        : sendPrivate(request, reply, openedByLink.includes(pattern) ? privateHeaders : {}),
     )
   }
   app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, notFoundPath))
   app.addHook('onListen', async () => void pages.warmUp())
 }
+
+type Shell = { name?: string | undefined; headers?: Record<string, string> }
 
 // No page has this path.
 const notFoundPath = '/404'
@@ -87,6 +99,10 @@ declare module 'fastify' {
     sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
 }
+
+/** An old page must not become older in a shared cache. */
+const isSharable = ({ cookies }: FastifyRequest, page: KeptPage | OldPage | FreshPage) =>
+  Object.keys(cookies).length === 0 && !('ageSeconds' in page)
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, start: string, encoding: Encoding) {
   const etag = `W/"${page.tag}-${start.length}"`

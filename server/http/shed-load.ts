@@ -14,6 +14,17 @@ const watched = new Set(['/healthz', '/readyz', '/metrics'])
 // A page breaks without its scripts, and sending a file costs hardly more than refusing it.
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route does little work while `isOverload`, so its requests need not be refused. */
+    answersOverload?: boolean
+  }
+  interface FastifyRequest {
+    /** True if the process has more to do than it can. */
+    isOverload: boolean
+  }
+}
+
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
 /**
@@ -74,10 +85,16 @@ export async function shedLoad(
   app: FastifyInstance,
   { rateLimit: isLimited, perNetwork = requestsPerNetwork }: PressureOptions,
 ): Promise<void> {
+  app.decorateRequest('isOverload', false)
+  const answersItself = (request: FastifyRequest) => {
+    request.isOverload = request.routeOptions.config?.answersOverload === true
+    return request.isOverload
+  }
   const inFlight = countInFlight(app)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (inFlight() > maxInFlight && !watched.has(request.url)) done(busy())
-    else done()
+    if (inFlight() <= maxInFlight || watched.has(request.url)) return done()
+    if (answersItself(request)) return done()
+    done(busy())
   })
 
   const isLagging = createLagCheck()
@@ -85,7 +102,8 @@ export async function shedLoad(
     // Benchmarks and tests may load the machine freely; only the limit of requests in flight applies to them.
     maxEventLoopDelay: isLimited ? 3_000 : 0,
     pressureHandler: (request) => {
-      if (!watched.has(request.url) && !isAsset(request) && isLagging()) throw busy()
+      if (watched.has(request.url) || isAsset(request) || !isLagging()) return
+      if (!answersItself(request)) throw busy()
     },
   })
 

@@ -1,12 +1,13 @@
 // The built HTML document around a page: the parts before and after it, including the scripts that the page needs first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { html } from '#server/lib/html.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 export type Documents = {
-  /** The document without a page, for the browser to render. `facts` is JSON. */
-  shell(theme: Theme, facts: string): string
+  /** The document without a page, for the browser to render. `facts` is JSON. `name`: the page's, which search engines must not list. */
+  shell(theme: Theme, facts: string, name?: string): string
   /** The part before a page's head tags. It is short, and the only part that depends on the theme. */
   start(theme: Theme): string
   /** The tags that the page needs to be painted. They end the part of the head that does not depend on its content. */
@@ -27,6 +28,11 @@ const shape =
 const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
+const unlistedHead = (name: string) => html`<title>${name} · Partsdock</title><meta name="robots" content="noindex">`.html
+
+// For readers that run no scripts. The browser's first render replaces it, so it must not be seen before.
+const unseenHeading = (name: string) => html`<h1 class="sr-only">${name}</h1>`.html
+
 export type AssetTags = {
   shell: string
   /** The tags that a page needs to be painted. */
@@ -36,8 +42,8 @@ export type AssetTags = {
 }
 
 /** Splits the client's document. `tagsFor` receives the tags of its head. Throws if the document lacks the expected placeholders. */
-export function documentsFrom(html: string, tagsFor: (links: string) => AssetTags): Documents {
-  const groups = shape.exec(html)?.groups
+export function documentsFrom(document: string, tagsFor: (links: string) => AssetTags): Documents {
+  const groups = shape.exec(document)?.groups
   if (!groups) throw new Error('The built client lacks the placeholders for page and shop facts: build it again')
   const { open = '', head = '', usualHead = '', links = '', body = '', afterPage = '', rest = '' } = groups
   const tags = tagsFor(links)
@@ -46,7 +52,10 @@ export function documentsFrom(html: string, tagsFor: (links: string) => AssetTag
     start,
     links: (file) => tags.head(file),
     body,
-    shell: (theme, facts) => start(theme) + usualHead + tags.shell + body + needsScript + afterPage + facts + rest,
+    shell: (theme, facts, name) => {
+      const [pageHead, heading] = name === undefined ? [usualHead, ''] : [unlistedHead(name), unseenHeading(name)]
+      return start(theme) + pageHead + tags.shell + body + needsScript + heading + afterPage + facts + rest
+    },
     end: (file, facts, hydration) =>
       `</div><script id="page-data" type="application/json">${hydration}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tags.end(file)}</body>`)}`,
   }

@@ -20,7 +20,12 @@ export type PageCache = {
   keep(key: string, snapshot: Snapshot, rendered: RenderedPage): KeptPage
   /** Extends the life of a page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
   renew(key: string, snapshot: Snapshot, data: string): KeptPage | undefined
+  /** The last version if it is at most a minute old, whatever has changed since: for when there is no time to render the next one. */
+  last(key: string): OldPage | undefined
 }
+
+/** A page that may be out of date, and the seconds since its queries began. */
+export type OldPage = KeptPage & { ageSeconds: number }
 
 type CacheOptions = { freshnessOf: (snapshot: Snapshot) => Freshness; maxBytes?: number; now?: () => number }
 
@@ -32,7 +37,9 @@ type Entry = { snapshot: Snapshot; weight: number; page: KeptPage; dataTag: stri
 export const pageLife = { lifeMs: 60_000, graceMs: 1_000 }
 // A page's reader first receives the events since it was rendered, and only a limited number is in memory.
 const renewableMs = 60_000
+const longestAgeMs = 60_000
 
+/** When `maxBytes` are used up, the page that was not opened for the longest time is dropped. */
 export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () => performance.now() }: CacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -42,24 +49,35 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
     entries.delete(key)
   }
 
+  /** Also makes it the page that was opened last. */
+  const find = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (entry) {
+      entries.delete(key)
+      entries.set(key, entry)
+    }
+    return entry
+  }
+
   return {
     get(key) {
-      const entry = entries.get(key)
+      const entry = find(key)
       const freshness = entry ? freshnessOf(entry.snapshot) : 'expired'
       return entry && freshness !== 'expired' ? { page: entry.page, snapshot: entry.snapshot, isStale: freshness === 'stale' } : undefined
     },
     keep(key, snapshot, rendered) {
       const page = keptPage(rendered)
-      if (freshnessOf(snapshot) === 'expired') return page
+      // A rendering that began earlier may end later.
+      if ((entries.get(key)?.snapshot.begunAt ?? 0) > snapshot.begunAt) return page
       drop(key)
       // Includes the compressed forms and the other theme.
       const weight = rendered.rest.length * 2
       const entry = { snapshot, weight, page, dataTag: tagOf(rendered.data), renewableUntil: now() + renewableMs }
       entries.set(key, entry)
       bytes += entry.weight
-      for (const oldKey of entries.keys()) {
+      for (const oldestKey of entries.keys()) {
         if (bytes <= maxBytes) break
-        drop(oldKey)
+        drop(oldestKey)
       }
       return page
     },
@@ -69,6 +87,11 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
       if (freshnessOf(snapshot) === 'expired') return undefined
       entry.snapshot = snapshot
       return entry.page
+    },
+    last(key) {
+      const entry = find(key)
+      const ageMs = entry ? now() - entry.snapshot.begunAt : Number.POSITIVE_INFINITY
+      return entry && ageMs <= longestAgeMs ? { ...entry.page, ageSeconds: Math.floor(ageMs / 1_000) } : undefined
     },
   }
 }

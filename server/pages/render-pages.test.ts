@@ -192,6 +192,98 @@ it('a page whose first reader is dropped from the queue is rendered in the next 
   }
 })
 
+describe('while thirty addresses of one network wait for pages', () => {
+  /** The queue is full of their calls, and none of them begins before `end`. */
+  async function crowd() {
+    const pages = createTurns({ parallel: 1, waiting: 30 })
+    const crowded = (await buildApp({ shop: { ...shop.shop, turns: { ...shop.shop.turns, pages } }, publicUrl, pages: builtPages(folder) }))
+      .app
+    const openFrom = (remoteAddress: string, url: string) => crowded.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
+    const fill = async () => {
+      let end = () => {}
+      const busy = pages(() => new Promise<void>((resolve) => (end = resolve)))
+      const flood = Array.from({ length: 30 }, (_, i) => openFrom(`203.0.113.${i}`, `/pars?q=flood+${i}`))
+      await expect.poll(() => pages.load().waiting).toBe(30)
+      return { end: () => end(), all: Promise.all([busy, ...flood]) }
+    }
+    return { openFrom, fill, pages, close: () => crowded.close() }
+  }
+
+  it('visitors of other networks get theirs, and the same network the home page of a moment ago', async () => {
+    const { openFrom, fill, pages, close } = await crowd()
+    try {
+      await expect.poll(async () => (await openFrom('203.0.113.200', '/')).headers.etag).toMatch(/^W\/"/)
+      const before = await openFrom('203.0.113.200', '/')
+      shop.shop.catalogue.invalidate()
+      const flood = await fill()
+      const neighbour = await openFrom('203.0.113.200', '/')
+      expect([neighbour.statusCode, neighbour.headers.age, neighbour.headers['cache-control']]).toEqual([
+        200,
+        expect.stringMatching(/^\d{1,2}$/),
+        'private, no-cache',
+      ])
+      expect(neighbour.body).toBe(before.body)
+      expect((await openFrom('203.0.113.201', '/pars?q=never+seen')).statusCode).toBe(503)
+      const others = ['198.51.100.1', '2001:db8::1'].map((address) => openFrom(address, '/quick-order'))
+      const home = openFrom('192.0.2.1', '/')
+      await expect.poll(() => pages.load().refused).toBe(4)
+      flood.end()
+      const answers = await Promise.all([home, ...others])
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers.age])).toEqual(answers.map(() => [200, undefined]))
+      await flood.all
+    } finally {
+      await close()
+    }
+  })
+
+  it('their own pages are rendered, except for the last that other networks displaced', async () => {
+    const { openFrom, fill, pages, close } = await crowd()
+    try {
+      const flood = await fill()
+      const other = openFrom('198.51.100.1', '/builder')
+      await expect.poll(() => pages.load().refused).toBe(1)
+      flood.end()
+      expect((await other).statusCode).toBe(200)
+      const [, ...answers] = await flood.all
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map((_, i) => (i < 29 ? 200 : 503)))
+    } finally {
+      await close()
+    }
+  })
+})
+
+it('with too many requests in flight, pages of at most a minute ago are sent, and all else is refused', async () => {
+  const pages = createTurns({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
+  const full = (await buildApp({ shop: { ...shop.shop, turns: { ...shop.shop.turns, pages } }, publicUrl, pages: builtPages(folder) })).app
+  const openFull = (url: string) => full.inject({ url, headers: { accept: 'text/html' } })
+  try {
+    await expect.poll(async () => (await openFull('/')).headers.etag).toMatch(/^W\/"/)
+    let end = () => {}
+    const busy = pages(() => new Promise<void>((resolve) => (end = resolve)))
+    // All of them wait for one page.
+    const waiting = Array.from({ length: 500 }, () => openFull('/pars?q=in+flight'))
+    let rounds = 0
+    // By turns: a question would take the place of a request that is sent at the same time.
+    const isFull = async () => {
+      rounds += 1
+      if (rounds % 2 === 0) return (await full.inject('/reviewCount')).statusCode === 503
+      waiting.push(openFull('/pars?q=in+flight'))
+      return false
+    }
+    await expect.poll(isFull).toBe(true)
+    const home = await openFull('/')
+    expect([home.statusCode, home.headers.age]).toEqual([200, expect.stringMatching(/^\d{1,2}$/)])
+    expect((await openFull('/pars?q=never+seen')).statusCode).toBe(503)
+    end()
+    const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(500)
+    await busy
+    expect((await openFull('/')).headers.age).toBeUndefined()
+  } finally {
+    await full.close()
+  }
+})
+
 it('without its database the shop answers 503 with a page for the browser to render', async () => {
   const client = createSqlClient(shop.url)
   await closeSqlClient(client)

@@ -11,7 +11,8 @@ import { countCacheRead } from '#server/watch/figures.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
 import { createBackground } from './background.ts'
 import { jsonInDocument } from './json-in-document.ts'
-import { createPageCache, type KeptPage, keptPage, pageLife } from './page-cache.ts'
+import { type KeptPage, keptPage, type OldPage, pageLife } from './page-cache.ts'
+import { createPageCaches } from './page-caches.ts'
 import type { PageSource } from './page-source.ts'
 
 /** A page in progress: everything but the start of its document. */
@@ -32,6 +33,10 @@ export type Pages = {
    * rendered.
    */
   open(request: PageRequest): Promise<KeptPage | FreshPage>
+  /** The last version of the page that is at most a minute old: to be sent instead of refusing the request. Renders nothing. */
+  last(request: PageRequest): Promise<OldPage | undefined>
+  /** The name of the page at an address; undefined if it is the 404 page, or the renderer does not load. */
+  nameOf(pathname: string): Promise<string | undefined>
   /** Loads the renderer, so that the first page is not delayed. */
   warmUp(): Promise<void>
 }
@@ -47,22 +52,29 @@ type Sink = (part: string) => void
 type Making = { preparing: Promise<PreparedPage>; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
 type Rendering = Promise<{ snapshot: Snapshot; page: KeptPage }>
 
-const rareBytes = 2_000_000
-
 export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
   const { documents, loadRenderer } = source
   const { catalogue } = shop
-  // Rare pages are mostly opened once. Their own cache keeps them from displacing others.
-  const [usual, rare] = [createPageCache(catalogue), createPageCache({ ...catalogue, maxBytes: rareBytes })]
-  const cacheFor = ({ isRare }: PageAddress) => (isRare ? rare : usual)
+  const cacheFor = createPageCaches(catalogue)
   const underWay = new Map<string, Rendering>()
   const renewing = new Set<string>()
   const inBackground = createBackground()
 
-  async function open(request: PageRequest, arrivedAt = performance.now()): Promise<KeptPage | FreshPage> {
+  async function find({ pathname, search, isVisitor }: PageRequest) {
     const renderer = await loadRenderer()
-    const address = await renderer.findPage(request.pathname, request.search)
-    const key = `${source.version()} ${request.isVisitor ? 'visitor' : 'anybody'} ${address.path}`
+    const address = await renderer.findPage(pathname, search)
+    return { renderer, address, key: `${source.version()} ${isVisitor ? 'visitor' : 'anybody'} ${address.path}` }
+  }
+
+  async function last(request: PageRequest): Promise<OldPage | undefined> {
+    const { address, key } = await find(request)
+    const page = cacheFor(address).last(key)
+    if (page) countCacheRead('pages', 'old')
+    return page
+  }
+
+  async function open(request: PageRequest, arrivedAt = performance.now()): Promise<KeptPage | FreshPage> {
+    const { renderer, address, key } = await find(request)
     const kept = cacheFor(address).get(key)
     countCacheRead('pages', kept ? (kept.isStale ? 'stale' : 'hit') : 'miss')
     if (kept) {
@@ -179,5 +191,11 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return rendered !== null
   }
 
-  return { open, warmUp: async () => void (await loadRenderer()) }
+  const nameOf = (pathname: string) =>
+    loadRenderer().then(
+      (renderer) => renderer.nameOf(pathname),
+      () => undefined,
+    )
+
+  return { open, last, nameOf, warmUp: async () => void (await loadRenderer()) }
 }

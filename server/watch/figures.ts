@@ -84,9 +84,9 @@ gauge('change_log_lag_seconds', 'How old the knowledge of this process about cha
 
 export const countCacheRead = counter(
   'cache_reads_total',
-  'Reads of a cache (catalogue, pages), by outcome: hit, stale (sent while the next version is made), miss',
+  'Reads of a cache (catalogue, pages), by outcome: hit, stale (sent while the next version is made), miss, old (a page sent instead of a refusal)',
   ['cache', 'outcome'],
-  pairs(['catalogue', 'pages'], ['hit', 'stale', 'miss']),
+  [...pairs(['catalogue', 'pages'], ['hit', 'stale', 'miss']), ['pages', 'old']],
 )
 
 // Work outside requests, and calls to outside parties.
