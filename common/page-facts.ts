@@ -2,6 +2,8 @@ import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { InfoPageName } from '#common/info-pages/names.ts'
 
 export type PageFacts = {
+  /** The seller's name. */
+  shopName: string
   /** ISO 4217. */
   currency: string
   /** IANA name, such as `Asia/Dhaka`: days and times are shown in it. */

@@ -95,4 +95,7 @@ export const confirmEmailPath = '/confirm-email'
 /** The page that ends an account's stock alerts, with the id of one of them. The server renders it without the client. */
 export const stockAlertsPath = '/stock-alerts'
 
+/** The description of the REST paths. Not one of the client's pages. */
+export const apiDocsPath = '/docs'
+
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`

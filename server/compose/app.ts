@@ -28,6 +28,7 @@ import { addRetryAfter } from '#server/http/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
 import { shedLoad } from '#server/http/shed-load.ts'
+import { serveSiteFiles } from '#server/http/site-files.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveSocialSignIn } from '#server/http/social-sign-in.ts'
 import { serveStockAlerts } from '#server/http/stock-alerts.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
   if (pages === undefined) serveHome(app)
   else {
     serveSitemap(app)
+    serveSiteFiles(app)
     const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
     await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
@@ -151,9 +153,10 @@ export async function buildApp({
 
 /** The facts that pages get about a shop. */
 export const factsOf = (
-  { currency, terms, contactEmail, identityProviders, infoPages }: Shop,
+  { currency, terms, payments, contactEmail, identityProviders, infoPages }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({
+  shopName: payments.seller.name,
   currency,
   timeZone: terms.timeZone,
   sandbox: Boolean(sandbox),

@@ -1,4 +1,5 @@
 // The shop that procedures, pages and jobs receive, built on a database client.
+import { z } from 'zod'
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords, type HashCost } from '#server/auth/passwords.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
@@ -50,6 +51,7 @@ export function createShop(
     secretKey,
     secretKeyOther,
     contactEmail,
+    publishedContact = contactEmail,
     payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
     infoPages = defaultInfoPages({ name: 'Partsdock', email: contactEmail, currency }),
@@ -61,7 +63,7 @@ export function createShop(
     hashCost,
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
     SecretKeys & { contactEmail: string } & Partial<
-      Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
+      { publishedContact: string | null } & Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
         Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean; hashCost: HashCost }
     >,
 ): LiveShop {
@@ -108,6 +110,7 @@ export function createShop(
     currency,
     terms: { priceHoldDays, minOrderMinor, timeZone },
     contactEmail,
+    publishedContact: publishedContact !== null && z.email().safeParse(publishedContact).success ? publishedContact : null,
     infoPages,
     rateLimit,
     poolLoad: () => poolLoadOf(sql),

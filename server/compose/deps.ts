@@ -128,6 +128,8 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       ...env,
       ...keys,
       contactEmail,
+      // A guessed address may not exist.
+      publishedContact: env.contactEmail === undefined && env.mailFrom === undefined ? null : contactEmail,
       infoPages: texts.infoPages,
       payments,
       identityProviders: identity.providers,

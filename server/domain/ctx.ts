@@ -68,6 +68,8 @@ export type Shop = {
   terms: Terms
   /** The address that receives messages to the shop. */
   contactEmail: string
+  /** The same address, if it was configured and can be written to from outside: for programs that look for a contact. */
+  publishedContact: string | null
   infoPages: InfoPages
   rateLimit: boolean
   /**
@@ -77,7 +79,7 @@ export type Shop = {
   lanes: Readonly<Record<Lane, Db>>
   /** True if new calls of a kind should be refused, because others already wait too long. */
   isBusy: (lane: 'reads' | 'writes') => boolean
-  /** Separate queues for slow work. The party is the caller's network. */
+  /** Separate queues for slow work. The party is the caller's network, and the address in it. */
   turns: Readonly<Record<'lists' | 'searches' | 'pages', Turns>>
   /** The work in flight by kind. */
   loads: () => Readonly<Record<WorkKind, TurnsLoad>>

@@ -82,6 +82,7 @@ const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
 const tags = [
   { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
   { name: 'builds', description: 'Whether parts work together in one machine. Anyone can ask.' },
+  { name: 'quick order', description: 'Pasted lines become parts and quantities, and lines of the cart.' },
   { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
   { name: 'purchases', description: 'What was checked out at once: orders that are placed, paid and delivered together.' },
   { name: 'reviews', description: 'Reviews that customers write about the shop. Reviews of items belong to the items.' },
@@ -99,7 +100,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         title: 'Partsdock',
         version: '1.0.0',
         description: introductionOf(app.publicUrl),
-        contact: { name: 'Partsdock', url: app.publicUrl, email: app.shop.contactEmail },
+        contact: {
+          name: app.shop.payments.seller.name,
+          url: app.publicUrl,
+          ...(app.shop.publishedContact !== null && { email: app.shop.publishedContact }),
+        },
         license: allRightsReserved,
       },
       // Relative, so that readers of /docs can try calls under any host name that serves the shop.

@@ -38,6 +38,8 @@ export function openFigures({ shop, readBacklog, dataDir }: FiguresOptions): Fig
 function describeProcess(): void {
   if (processRegistry.getSingleMetric('build_info')) return
   collectDefaultMetrics({ register: processRegistry })
+  // By its naming rules, Prometheus takes these gauges for counters. They are sums of metrics that have a type as label.
+  for (const things of ['handles', 'requests', 'resources']) processRegistry.removeSingleMetric(`nodejs_active_${things}_total`)
   const facts = readBuildFacts()
   const help = 'Always 1: what this process was built from, with the edition of its SQL functions and its last migration'
   new Gauge({ name: 'build_info', help, labelNames: Object.keys(facts), registers: [processRegistry] }).set(facts, 1)

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
+import { headersTooLarge } from '#server/http/server-limits.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
@@ -71,8 +72,8 @@ it.each([
   const { answer, closed } = await sendRaw(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
-    code: status === 431 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
-    message: messages.badInput,
+    code: status === 431 ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST',
+    message: status === 431 ? headersTooLarge : messages.badInput,
     requestId: expect.any(String),
   })
   expect(closed).toBe(true)

@@ -204,3 +204,29 @@ describe('the backlog in a large table', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 })
+
+it('all metrics have names and descriptions that `promtool check metrics` accepts', async () => {
+  const { app } = await openApp()
+  const lines = (await app.inject('/metrics')).body.split('\n')
+  const ofKind = (kind: string) =>
+    new Map(
+      lines.filter((line) => line.startsWith(`# ${kind} `)).map((line) => [line.split(' ')[2] ?? '', line.split(' ').slice(3).join(' ')]),
+    )
+  const [helps, types] = [ofKind('HELP'), ofKind('TYPE')]
+  expect(types.size).toBeGreaterThan(60)
+  const problemOf = (name: string, type: string): string | null => {
+    if (!helps.get(name)) return 'no help'
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) return 'not in snake case'
+    if ((type === 'counter') !== name.endsWith('_total')) return 'counters, and no others, end in _total'
+    if (/_(count|sum|bucket|info)$/.test(name) && !(type === 'gauge' && name.endsWith('_info'))) return 'ends like a part of a histogram'
+    if (name.split('_').some((word) => ['counter', 'gauge', 'histogram', 'summary'].includes(word))) return 'contains its type'
+    if (
+      /_(ms|s|us|ns|sec|secs|min|mins|hr|hrs|kb|mb|gb|b|milliseconds|microseconds|nanoseconds|minutes|hours|days|kilobytes|megabytes|percent)(_total)?$/.test(
+        name,
+      )
+    )
+      return 'no base unit'
+    return null
+  }
+  expect([...types].flatMap(([name, type]) => (problemOf(name, type) === null ? [] : [`${name}: ${problemOf(name, type)}`]))).toEqual([])
+})

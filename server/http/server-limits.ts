@@ -1,5 +1,6 @@
 // Limits of the HTTP server itself. Requests that it refuses get the same error format.
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { messages } from '#common/messages.ts'
 import type { ErrorCode } from '#server/domain/errors.ts'
@@ -15,6 +16,9 @@ export const serverLimits = {
   return503OnClosing: false,
 } as const
 
+/** The limit is Node's, unless `--max-http-header-size` sets another. */
+export const headersTooLarge = `The address and headers are too large. The limit is ${maxHeaderSize / 1024} KiB together`
+
 /** Use as `clientErrorHandler`: answers malformed HTTP, oversized heads and timeouts. */
 export function answerBadRequests(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,8 +28,8 @@ export function answerBadRequests(error: Error & { code?: string; rawPacket?: un
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const large = error.code === 'HPE_HEADER_OVERFLOW'
   const status = late ? '408 Request Timeout' : large ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const code: ErrorCode = large ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
-  const body = JSON.stringify({ code, message: messages.badInput, requestId: randomUUID() })
+  const code: ErrorCode = large ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST'
+  const body = JSON.stringify({ code, message: large ? headersTooLarge : messages.badInput, requestId: randomUUID() })
   // Answer HEAD without a body: clients would read the body as the next answer.
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD '
   socket.end(

@@ -372,3 +372,15 @@ describe('a real answer', () => {
     },
   )
 })
+
+it('declares every tag, and on every call the refusal of heads that are too large', () => {
+  const declared = (described as unknown as { tags: { name: string; description: string }[] }).tags
+  const operations = Object.values(described.paths).flatMap((path) => Object.values(path))
+  expect(new Set(operations.flatMap(({ tags = [] }) => tags))).toEqual(new Set(declared.map(({ name }) => name)))
+  for (const { description } of declared) expect(description).not.toBe('')
+  for (const { operationId, responses } of operations)
+    expect([operationId, responses['431']?.content?.['application/json']?.schema]).toEqual([
+      operationId,
+      { $ref: '#/components/schemas/Refusal' },
+    ])
+})

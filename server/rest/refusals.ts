@@ -20,13 +20,14 @@ const meanings = {
   PAYLOAD_TOO_LARGE: 'The body is too large. message names the limit',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON',
   TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After',
+  HEADERS_TOO_LARGE: 'The address and headers are too large together. message names the limit',
   SERVICE_UNAVAILABLE: 'The shop or its database is busy or unavailable. Try again after the time in Retry-After',
 } as const satisfies Partial<Record<ErrorCode, string>>
 type Documented = keyof typeof meanings
 
 /** A route's refusals as response schemas. Throws for a code without a description. */
 export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, access: Access | undefined, schema: FastifySchema) {
-  const implied: Documented[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']
+  const implied: Documented[] = ['TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE', 'SERVICE_UNAVAILABLE']
   if (schema.params || schema.querystring || schema.headers || schema.body) implied.push('BAD_REQUEST')
   if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (access !== 'public') implied.push('UNAUTHORIZED')

@@ -45,7 +45,13 @@ const domainCtx = <A extends Actor | null>(ctx: CallContext, lane: 'reads' | 'wr
 
 // Translates our codes that tRPC does not know. The error formatter writes our own code.
 const trpcCodeOf = (code: ErrorCode) =>
-  code === 'METHOD_NOT_ALLOWED' ? 'METHOD_NOT_SUPPORTED' : code === 'PRICE_CHANGED' ? 'CONFLICT' : code
+  code === 'HEADERS_TOO_LARGE'
+    ? 'PAYLOAD_TOO_LARGE'
+    : code === 'METHOD_NOT_ALLOWED'
+      ? 'METHOD_NOT_SUPPORTED'
+      : code === 'PRICE_CHANGED'
+        ? 'CONFLICT'
+        : code
 
 // `next` never throws: a failure is a result and is translated here. Use one middleware per procedure, because each costs as much as the
 // rest of a short call.

@@ -3,6 +3,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
 import { Hero, heroParts } from '#client/features/home/hero.tsx'
+import { HomeData } from '#client/features/home/home-data.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
 import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
 import type { LoadPage } from '#client/lib/load-page.ts'
@@ -35,6 +36,7 @@ export default function HomePage() {
         description="Computer parts by the tray, carton and pallet: minimum order and live stock on every part."
         path={paths.home}
       />
+      <HomeData />
       <Hero parts={data?.items.slice(-heroParts) ?? []} />
       <BestSellers parts={data?.items.slice(0, listed)} error={error} onRetry={() => void refetch()} />
       <Statistics />

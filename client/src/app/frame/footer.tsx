@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type InfoPageName, infoPageTitles } from '#common/info-pages/names.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { apiDocsPath, contactPath, paths } from '#common/paths.ts'
 
 export const themePlaceId = 'theme-place'
 
-type Entry = { name: string; to: string; info?: InfoPageName }
+/** `isDocument`: not one of the client's pages. */
+type Entry = { name: string; to: string; info?: InfoPageName; isDocument?: boolean }
 
 const infoLink = (info: InfoPageName): Entry => ({ name: infoPageTitles[info], to: paths[info], info })
 
@@ -21,7 +22,12 @@ const lists: readonly { title: string; links: readonly Entry[] }[] = [
   },
   {
     title: 'Company',
-    links: [infoLink('about'), { name: 'Contact', to: contactPath('Contact') }, { name: 'Blog', to: paths.blog }],
+    links: [
+      infoLink('about'),
+      { name: 'Contact', to: contactPath('Contact') },
+      { name: 'Blog', to: paths.blog },
+      { name: 'API docs', to: apiDocsPath, isDocument: true },
+    ],
   },
   {
     title: 'Legal',
@@ -43,9 +49,13 @@ export function Footer() {
             <ul className="mt-2">
               {links
                 .filter(({ info }) => !info || infoPages.includes(info))
-                .map(({ name, to }) => (
+                .map(({ name, to, isDocument = false }) => (
                   <li key={name} className="flex min-h-9 items-center text-on-board-2">
-                    <Link to={to} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-on-board hover:underline">
+                    <Link
+                      to={to}
+                      reloadDocument={isDocument}
+                      className="inline-flex min-h-9 items-center underline-offset-4 hover:text-on-board hover:underline"
+                    >
                       {name}
                     </Link>
                   </li>

@@ -50,6 +50,7 @@ it('has three lists and the specification’s year in the footer, which leads to
   const footer = within(screen.getByRole('contentinfo'))
   for (const name of ['Services', 'Company', 'Legal']) expect(footer.getByRole('heading', { name })).toBeVisible()
   expect(footer.getByText(/Copyright.*2022/)).toBeVisible()
+  expect(footer.getByRole('link', { name: 'API docs' })).toHaveAttribute('href', '/docs')
   for (const [name, path] of [
     ['About us', '/about'],
     ['Terms of sale', '/terms'],

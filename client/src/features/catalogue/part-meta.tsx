@@ -10,17 +10,21 @@ import type { Rating } from '#common/part-reviews/rules.ts'
 import { paths } from '#common/paths.ts'
 import { pixelPath } from '#common/picture-addresses.ts'
 
-type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null; rating: Rating | null }
+type DescribedPart = OrderablePart &
+  PicturedPart & { sku: string; description: string; manufacturer: string | null; partNumbers: readonly string[]; rating: Rating | null }
 
 export function PartMeta({ part }: { part: DescribedPart }) {
   const { currency, publicUrl } = useShopFacts()
   const picture = part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp')
   const image = URL.canParse(picture) ? picture : publicUrl + picture
   const path = paths.part(part.id)
+  // The manufacturer's number. Others are of packages and variants.
+  const [mpn] = part.partNumbers
   const data = {
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
+    ...(mpn !== undefined && { mpn }),
     category: part.productType,
     description: part.description,
     image,
@@ -33,6 +37,7 @@ export function PartMeta({ part }: { part: DescribedPart }) {
       url: publicUrl + path,
       price: toMajor(part.priceMinor),
       priceCurrency: currency,
+      itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${isOrderable(part) ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minOrderQuantity },
     },
