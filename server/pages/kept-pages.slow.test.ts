@@ -241,26 +241,6 @@ it('pages of builds, of which there are many, push no other page out of the cach
   expect(timesRendered(part.path)).toBe(renderings)
 })
 
-it('a visitor who pages through the list pushes neither the home page nor the first page of the list out of the cache', async () => {
-  for (let i = 0; i < 24; i++) await shop.item({ name: `Hub ${i} of a list to page through` })
-  await pause(100)
-  const first = ['/', '/pars']
-  const renderings = async () => {
-    for (const path of first) await open(path)
-    return first.map(timesRendered)
-  }
-  await renderings()
-  const before = await renderings()
-  // Each has the size of a page of a long list.
-  const pathOf = (i: number) => `/pars?from=0.${String(i).padStart(3, '0')}`
-  const paths = Array.from({ length: 100 }, (_, i) => pathOf(i))
-  for (const path of paths) await open(path)
-  expect(await renderings()).toEqual(before)
-  expect(timesRendered(pathOf(0))).toBe(1)
-  await open(pathOf(0))
-  expect(timesRendered(pathOf(0))).toBe(2)
-})
-
 it('no page is cached while changes are not announced', async () => {
   const part = await keptPart()
   const before = timesRendered(part.path)
