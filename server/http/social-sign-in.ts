@@ -14,7 +14,7 @@ import { claimCall } from '#server/domain/call-claims.ts'
 import { inOwnLane, type PublicCtx, signInOf } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
-import { countAttempt } from '#server/domain/throttle.ts'
+import { countNetworkAttempt } from '#server/domain/throttle.ts'
 import { html } from '#server/lib/html.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { sendPage } from '#server/request/plain-page.ts'
@@ -70,10 +70,10 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   })
 }
 
-/** Limits each attempt to one call to its provider, and each address to a few. Throws if a limit is exceeded. */
+/** Limits each attempt to one call to its provider, and each network to a few. Throws if a limit is exceeded. */
 async function claimAttempt(request: FastifyRequest, { attempt: { state } }: KeptAttempt): Promise<void> {
   const { shop } = request.server
-  await countAttempt(shop, 'callbacks', request.ip)
+  await countNetworkAttempt({ ...shop, address: request.ip }, 'callbacks')
   const key = `callback:${createHash('sha256').update(state).digest('base64url')}`
   if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'This sign-in attempt was already used')
 }
