@@ -72,6 +72,8 @@ beforeAll(async () => {
     headers: bearer(customer.token),
   })
   await app.inject('/metrics')
+  for (const url of ['/login/hunter2', '/?password=hunter2', '/items/hunter2', '/trpc/hunter2', '/%zzhunter2', '/assets/hunter2.js'])
+    await app.inject(url)
   const worker = startTestWorker(shop, { mail: { send: async () => {} } })
   await until(async () => (await outboxOf(shop, customer.email)).some(({ sent }) => sent), 30_000)
   await worker.stop()
@@ -130,6 +132,11 @@ describe('the trace of an order that is placed', () => {
     const refused = spans.find((span) => span.name === 'orders.place' && span.traceId !== caller.trace)
     expect(refused && attributesOf(refused)['rpc.response.status_code']).toBe('NOT_FOUND')
     expect(refused?.status.code).toBe(0)
+  })
+
+  it('contains nothing that was typed into an address', () => {
+    expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET none', 'GET /items/:id', 'GET /trpc/:path']))
+    expect(JSON.stringify(exports)).not.toContain('hunter2')
   })
 
   it('leaves out probes', () => {

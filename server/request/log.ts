@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isTracing, traceIds } from '#server/watch/spans.ts'
 
 /**
- * pino's options: JSON lines on standard output, without credentials. Requests are logged at level `info` or below, without query strings
- * and e-mail addresses. If tracing is on, lines contain the ids of their span.
+ * pino's options: JSON lines on standard output, without credentials. Requests are logged at level `info` or below, by their route: never
+ * with what a person may have typed into the address. If tracing is on, lines contain the ids of their span.
  */
 export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
@@ -12,21 +12,34 @@ export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   ...(isTracing() && { mixin: traceIds }),
 })
 
-const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+const describeRequest = ({ method, url, routeOptions, host, ip, socket }: FastifyRequest) => ({
   method,
-  url: pathForLog(url),
+  url: pathForLog(url, routeOptions.url),
   host,
   remoteAddress: ip,
   ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
 })
 
-/** A URL's path without its query, with three dots in place of an e-mail address or a token. */
-export const pathForLog = (url: string): string =>
-  url
+/**
+ * The path of a request's route, with ids in place of its parameters. Other parameters are three dots, and so is a path without a route:
+ * people type passwords into the address bar.
+ */
+export function pathForLog(url: string, route: string | undefined): string {
+  if (route === undefined) return '/...'
+  const parts = url
     .replace(/^[a-z]+:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
     .split('/')
-    .map((part) => (isSensitive(part) ? '...' : part))
+  return route
+    .split('/')
+    .map((name, place) => (/[:*]/.test(name) ? readId(parts[place]) : name))
     .join('/')
+}
 
-const isSensitive = (part: string) => /@|%(?:25)*40/i.test(part) || /[\w-]{40}/.test(part)
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const picture = String.raw`[0-9a-f]{32}\.[a-z0-9]{3,4}`
+const purchaseNumber = '[0-9A-Z]{4}-[0-9A-Z]{4}'
+const procedures = String.raw`[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*(?:,[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*)*`
+const id = new RegExp(`^(?:\\d{1,15}|${uuid}|${picture}|${purchaseNumber}|${procedures})$`)
+
+const readId = (part = ''): string => (id.test(part) ? part : '...')
