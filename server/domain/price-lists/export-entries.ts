@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { writeCsv } from '#common/csv.ts'
 import type { PriceListRef } from '#common/prices/list-schema.ts'
 import type { AdminCtx } from '../ctx.ts'
-import { writeAmount, writeCsv } from './csv.ts'
+import { byteOrderMark, writeAmount } from './csv.ts'
 import { listNotFound } from './shared.ts'
 
 /** The entries of a list as a CSV file that `importEntries` can read. Throws NOT_FOUND. */
@@ -15,5 +16,5 @@ export async function exportEntries({ db }: AdminCtx, { id }: PriceListRef): Pro
   ])
   if (!list) throw listNotFound()
   const cells = rows.map((row) => [row.sku, row.name, row.from_quantity, writeAmount(Number(row.price))])
-  return { name: list.name, csv: writeCsv([['sku', 'name', 'fromQuantity', 'unitPrice'], ...cells]) }
+  return { name: list.name, csv: byteOrderMark + writeCsv([['sku', 'name', 'fromQuantity', 'unitPrice'], ...cells]) }
 }

@@ -1,5 +1,6 @@
 // Imports entries of a list from a CSV file with SKU or part number, quantity and unit price.
 import { sql } from 'drizzle-orm'
+import { readCsvText } from '#common/csv.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { priceBounds, readMinor } from '#common/money.ts'
 import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
@@ -15,7 +16,6 @@ import { FileFormatError } from '../imports/file-format-error.ts'
 import { readLines } from '../imports/lines.ts'
 import type { SourceRow } from '../imports/schema.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
-import { readCell } from './csv.ts'
 import { compareToPublic, notBelowPublic } from './entries.ts'
 import { audit, withList } from './shared.ts'
 import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
@@ -172,7 +172,7 @@ async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header
 function readRow(line: number, fields: Record<string, unknown>, decimal: DecimalSign | null): Row | RefusedEntry {
   const cellOf = (column: ImportColumn): string => {
     const cell = Object.entries(fields).find(([title]) => columns.find(title) === column)?.[1]
-    return typeof cell === 'string' ? readCell(cell) : ''
+    return typeof cell === 'string' ? readCsvText(cell.trim()) : ''
   }
   const row = { line, sku: cellOf(sku), partNumber: cellOf(partNumber) }
   const code = row.sku || row.partNumber

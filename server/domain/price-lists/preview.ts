@@ -1,6 +1,7 @@
 // Previews the price changes of a list at a moment: compares prices now and then, for one customer per group and for each customer who has
 // the list directly.
 import { sql } from 'drizzle-orm'
+import { writeCsv } from '#common/csv.ts'
 import { formatMoment } from '#common/format-day.ts'
 import { rowsBefore } from '#common/paging.ts'
 import type { PricePreview } from '#common/prices/list-schema.ts'
@@ -9,7 +10,7 @@ import { createTurns, LineFull } from '#server/lib/turns.ts'
 import { toInstant, toLocal } from '#server/lib/zoned-time.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { writeAmount, writeCsv } from './csv.ts'
+import { byteOrderMark, writeAmount } from './csv.ts'
 import { type Difference, findDifferences } from './price-differences.ts'
 import { listNotFound } from './shared.ts'
 
@@ -91,7 +92,7 @@ export async function previewAsCsv(ctx: AdminCtx, asked: Pick<PricePreview, 'lis
     ...(report.isComplete ? [] : [['Some products are missing: there are too many to compare at once']]),
   ]
   const header = ['sku', 'name', 'fromQuantity', 'priceNow', 'priceThen', 'difference', 'differencePercent', 'for']
-  return { at: formatMoment(report.at, ctx.terms.timeZone), csv: writeCsv([header, ...cells, ...notes]) }
+  return { at: formatMoment(report.at, ctx.terms.timeZone), csv: byteOrderMark + writeCsv([header, ...cells, ...notes]) }
 }
 
 async function reportFor(ctx: AdminCtx, { listId, at }: Pick<PricePreview, 'listId' | 'at'>, maxAge: number): Promise<Report> {

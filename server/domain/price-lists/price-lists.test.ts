@@ -297,6 +297,20 @@ describe('CSV files of entries', () => {
     expect(history).toHaveLength(3)
   })
 
+  it('run as a formula in no spreadsheet, and import as they were exported', async () => {
+    const id = await createList()
+    const parts = [await shop.item({ sku: 'FAN;=1+1', minOrderQuantity: 1 }), await shop.item({ sku: "'=FAN;'-2", minOrderQuantity: 1 })]
+    const rows = parts.map(({ sku }) => `"${sku.replace(/^'/, "''").replace(';', ";'")}",1,95.00`)
+    expect((await send(id, ['sku,fromQuantity,unitPrice', ...rows, ''].join('\r\n'), false)).json()).toMatchObject({
+      added: 2,
+      refused: [],
+    })
+    const exported = await shop.app.inject({ url: `/price-lists/${id}/entries.csv`, headers: bearer(admin.token) })
+    expect(exported.body).toContain(`\r\nFAN;'=1+1,${parts[0]?.name},1,95.00\r\n`)
+    expect(exported.body).toContain(`\r\n''=FAN;''-2,${parts[1]?.name},1,95.00\r\n`)
+    expect((await send(id, exported.body, false)).json()).toMatchObject({ added: 0, unchanged: 2, refused: [] })
+  })
+
   it('may begin with rows of empty cells', async () => {
     const id = await createList()
     await shop.item({ sku: 'EMPTY-1', priceMinor: 10_000, minOrderQuantity: 1 })

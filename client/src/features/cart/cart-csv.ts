@@ -1,4 +1,5 @@
-import { download, writeCsv } from '#client/features/orders/csv.ts'
+import { download } from '#client/features/orders/download.ts'
+import { writeCsv } from '#common/csv.ts'
 import { toMajor } from '#common/money.ts'
 import { dayAt } from '#common/shop-day.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'

@@ -4,10 +4,11 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { writeCsv } from '#common/csv.ts'
 import { statusNames } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
 import { dayAt } from '#common/shop-day.ts'
-import { download, writeCsv } from './csv.ts'
+import { download } from './download.ts'
 import { type OrderListState, searchOf } from './order-list-url.ts'
 
 const head = [

@@ -1,12 +1,16 @@
 // Files of entries: their addresses, the sample, and the upload.
+import { writeCsv } from '#common/csv.ts'
+
 export const entriesCsvOf = (listId: string): string => `/price-lists/${listId}/entries.csv`
 
 export const previewCsvOf = (listId: string, at: string | null): string =>
   `/price-lists/${listId}/preview.csv${at === null ? '' : `?${new URLSearchParams({ at })}`}`
 
+const head = ['sku', 'fromQuantity', 'unitPrice']
+
 /** A file that shows the columns. */
 export const sampleOf = (sku: string): string =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`sku,fromQuantity,unitPrice\r\n${sku},1,950.00\r\n${sku},50,900.00\r\n`)}`
+  `data:text/csv;charset=utf-8,${encodeURIComponent(writeCsv([head, [sku, 1, '950.00'], [sku, 50, '900.00']]))}`
 
 export type EntryChange = { line: number; sku: string; name: string; fromQuantity: number; beforeMinor: number | null; afterMinor: number }
 export type ImportResult = {

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Download } from '#client/components/icons/dashboard.ts'
 import { Spinner } from '#client/components/spinner.tsx'
-import { download, writeCsv } from '#client/features/orders/csv.ts'
+import { download } from '#client/features/orders/download.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { writeCsv } from '#common/csv.ts'
 import { plural } from '#common/format.ts'
 
 /** A file with lines, and a sample file. The browser reads the file, with a script that loads when one is chosen. */

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { writeCsv } from '#common/csv.ts'
 import { readSheet } from './read-sheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -42,6 +43,15 @@ const workbook = (sheet: string, shared = '') => ({
   'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId7" Type="x" Target="worksheets/sheet3.xml"/></Relationships>',
   'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
   'xl/worksheets/sheet3.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+})
+
+it('reads codes of the shop’s own files as they are, although spreadsheets must not run them', async () => {
+  const file = writeCsv([
+    ['SKU', 'Quantity'],
+    ['=A-1', 5],
+    ['FAN;-2', 6],
+  ])
+  expect((await read(`\uFEFF${file}`)).lines).toEqual(['SKU\tQuantity', '=A-1\t5', 'FAN;-2\t6'])
 })
 
 it('reads the first sheet of a workbook', async () => {

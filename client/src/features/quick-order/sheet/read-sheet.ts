@@ -1,3 +1,4 @@
+import { readCsvText } from '#common/csv.ts'
 import { cutText } from '#common/cut-text.ts'
 import { SheetError, sheetBounds } from './bounds.ts'
 import { decodeText, readDelimited } from './delimited.ts'
@@ -19,8 +20,8 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> 
   return { lines: lines.filter((line) => line.trim() !== ''), notes: rows.flatMap(notesOn) }
 }
 
-/** A cell on one line. */
-const lineOf = (cell: string): string => cutText(cell.replace(/\s+/g, ' ').trim(), sheetBounds.cellLength)
+/** A cell on one line, without the apostrophes of the shop's own files. */
+const lineOf = (cell: string): string => cutText(readCsvText(cell).replace(/\s+/g, ' ').trim(), sheetBounds.cellLength)
 
 /** A long number that a spreadsheet has rounded: 4.71234E+12. */
 const rounded = /^\d(?:[.,]\d+)?E\+\d+$/i
