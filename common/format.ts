@@ -1,8 +1,13 @@
 // Formats money and counts. Always in English, so that server and browser produce the same text.
 
+import { highestSumMinor } from './money.ts'
+
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
+
+// Sums from before they had a bound: a number of JavaScript does not have their last digits.
+const isInexact = (minor: bigint | number): boolean => minor > highestSumMinor && typeof minor === 'number'
 
 // Intl accepts decimals as text: the largest sums have more digits than a floating-point number.
 function decimal(minor: bigint | number) {
@@ -12,6 +17,7 @@ function decimal(minor: bigint | number) {
 
 /** Minor units → `BDT 24,500.00`, with a non-breaking space. */
 export function formatMoney(minor: bigint | number, currency: string): string {
+  if (isInexact(minor)) return `over ${formatMoney(highestSumMinor, currency)}`
   let format = formats.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
@@ -25,6 +31,7 @@ export const formatPlainMoney = (minor: bigint | number, currency: string): stri
 
 /** Minor units → `24,500.00`, for columns that name their currency once. */
 export function formatAmount(minor: bigint | number): string {
+  if (isInexact(minor)) return `over ${formatAmount(highestSumMinor)}`
   return amount.format(decimal(minor))
 }
 

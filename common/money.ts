@@ -1,12 +1,15 @@
 // Money is an integer in minor units (1 BDT = 100) everywhere inside; decimal text exists only at the edges. No floating-point arithmetic.
 
-const decimalText = /^(\d{1,12})(?:\.(\d{1,2}))?$/
+const decimalText = /^(\d{1,14})(?:\.(\d{1,2}))?$/
 
 /** Price bounds in minor units: the largest price times the largest quantity is still an exact integer. */
 export const priceBounds = { min: 1, max: 9_999_999_999 } as const
 
-/** The highest amount that a caller may send, such as a price that the customer saw: it may exceed every price in the shop. */
-export const highestNamedMinor = 99_999_999_999_999
+/** The highest sum that the shop handles: of a cart, a purchase, a payment, a document. Every program reads it exactly. */
+export const highestSumMinor = Number.MAX_SAFE_INTEGER
+
+/** The highest amount that a caller may send, such as a total that the customer saw: it may exceed every price in the shop. */
+export const highestNamedMinor = highestSumMinor
 
 export const quantityBounds = { min: 1, max: 900_000 } as const
 

@@ -15,7 +15,8 @@ export type DocumentRef = z.infer<typeof DocumentRef>
 export const DocumentSearch = z.object({ text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(25) })
 export type DocumentSearch = z.infer<typeof DocumentSearch>
 
-const minor = z.number().int()
+/** Not `int()`, which refuses a sum from before sums had a bound. */
+const minor = z.number()
 /** A time as PostgreSQL writes it into JSON, with an offset. */
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
 /** Optional text: absent, null or empty. */

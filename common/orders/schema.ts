@@ -109,7 +109,7 @@ export type Delivery = z.infer<typeof Delivery>
 export const PurchaseTerms = z.object({
   key: RequestKey.optional(),
   // The total that the customer saw. If it is missing, each line is limited to the price that it names.
-  totalMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
+  totalMinor: z.number().min(0).max(highestNamedMinor, { error: messages.sumTooLarge, abort: true }).int().optional(),
   poNumber: line(textLimits.other).optional(),
   note: lines(textLimits.review).optional(),
   wishedOn: day('Must be a day such as 2026-01-31').optional(),

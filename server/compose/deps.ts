@@ -105,7 +105,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     clients.push(sql)
     const db = createDatabase(sql, { prepare: env.databasePrepare })
     const firstNotes: string[] = []
-    await migrateDatabase(database.directUrl, async () => {
+    const sumNotes = await migrateDatabase(database.directUrl, async () => {
       // No customer is connected yet, so a slow machine may take its time.
       const passwords = createPasswords({ waitMs: Number.POSITIVE_INFINITY })
       firstNotes.push(...(await checkTimeZone(db, env.timeZone)))
@@ -155,6 +155,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const allNotes = [
       ...database.notes,
       ...firstNotes,
+      ...sumNotes,
       ...linkNotes,
       ...twinNotes,
       ...(await noteSharedAddresses(shop)),

@@ -30,8 +30,8 @@ const silencesOf = new WeakMap<Sql, Silence>()
 
 /**
  * A guarded client (see transaction-guard.ts) for a `postgres://` address. Among several hosts it uses the writable one. It connects with
- * the first query, which a process should await before it serves. int8 is returned as a number and throws beyond 2^53. `max` is the number
- * of connections, 10 by default.
+ * the first query, which a process should await before it serves. int8 is returned as a number. Beyond 2^53 that is the nearest number: no
+ * sum is so large any more, and an old one must not break the list that it is in. `max` is the number of connections, 10 by default.
  */
 export function createSqlClient(url: string, options: ClientOptions = {}): Sql {
   const { max = 10 } = options
@@ -83,7 +83,7 @@ function createPool(
     onnotify: onNotify,
     onclose: () => onLost(),
     transform: { undefined: missing },
-    types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
+    types: { int8: { to: 20, from: [20], serialize: String, parse: Number } },
     connection: {
       application_name: applicationName,
       // No statement may depend on the time zone of a server, a role or a database: days are the shop's (functions/days).
@@ -144,12 +144,6 @@ export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(partOf(
 function namesSeveralHosts(url: string): boolean {
   const [authority = ''] = url.slice(url.indexOf('://') + 3).split(/[?/]/)
   return decodeURIComponent(authority.slice(authority.indexOf('@') + 1)).includes(',')
-}
-
-function readSafeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('An int8 beyond 2^53 came from the database')
-  return value
 }
 
 /** True if the database or the connection failed, not the statement: answer 503 and let the caller retry. Looks through `cause`. */

@@ -9,6 +9,7 @@ import { applyFunctions } from './apply-functions.ts'
 import { sqlState } from './client.ts'
 import { readFunctionSet } from './function-set.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
+import { validateSums } from './validate-sums.ts'
 
 // An arbitrary constant that is the same for all processes that prepare the database.
 const preparationLock = 7_278_346
@@ -26,9 +27,9 @@ type Preparation = {
 /**
  * Updates the schema and the SQL functions, then runs `prepare` for the first rows, all under one database lock: if several processes start
  * at once, one does the work and the others wait. Throws `StartError` if the database lacks a part of the schema. `url` must reach
- * PostgreSQL itself, not a pooler, because the lock belongs to a session.
+ * PostgreSQL itself, not a pooler, because the lock belongs to a session. Returns notes for the operator.
  */
-export async function migrateSchema(url: string, { prepareJobs, prepare = async () => {} }: Preparation): Promise<void> {
+export async function migrateSchema(url: string, { prepareJobs, prepare = async () => {} }: Preparation): Promise<string[]> {
   // Do not use the shop's client: a migration may exceed its statement timeout.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
@@ -40,7 +41,9 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
     const functions = readFunctionSet()
     await applyFunctions(sql, functions)
     await refuseMissingParts(sql, functions)
+    const notes = await validateSums(sql)
     await prepare()
+    return notes
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -2,7 +2,7 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { messages } from '#common/messages.ts'
-import { isConnectionLost, sqlState } from '#server/db/client.ts'
+import { isConnectionLost, sqlState, violatedConstraint } from '#server/db/client.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { isLineFull } from '#server/lib/turns.ts'
@@ -40,6 +40,9 @@ function translateSqlState(state: string | null, error: unknown) {
   // A statement or lock timed out, or retries did not resolve a conflict: the caller may try again.
   if (state === '57014' || state === '55P03' || state === '40001' || state === '40P01')
     return { refusal: unavailable(messages.busy, error), fault: true }
+  // Only a sum that an earlier version stored leads here: new ones are refused before.
+  if (state === '23514' && /_sum$/.test(violatedConstraint(error) ?? ''))
+    return { refusal: new DomainError('CONFLICT', messages.storedSumTooLarge, { cause: error }), fault: false }
   // The database rejected the data although validation accepted it. The input is bad, and our validation has a bug.
   if (state?.startsWith('22') || state === '23514') {
     return { refusal: new DomainError('BAD_REQUEST', messages.badInput, { cause: error }), fault: true }

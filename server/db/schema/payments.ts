@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, updatedAt } from './columns.ts'
+import { createdAt, highestSum, updatedAt } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -65,6 +65,7 @@ export const payments = pgTable(
     index('payments_open').on(payment.method).where(sql`state = 'open'`),
     index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
     check('payments_amount', sql`${payment.amountMinor} > 0`),
+    check('payments_sum', sql`${payment.amountMinor} <= ${highestSum} and ${payment.receivedMinor} <= ${highestSum}`),
     check('payments_refunds', sql`${payment.refundedMinor} between 0 and ${payment.receivedMinor}`),
     check('payments_settled', sql`(${payment.state} in ('settled', 'refunded')) <= (${payment.settledAt} is not null)`),
     check('payments_method', sql`${payment.method} in ('cash', 'bkash', 'card', 'nagad')`),
@@ -90,6 +91,7 @@ export const paymentOrders = pgTable(
     primaryKey({ columns: [row.paymentId, row.orderId] }),
     uniqueIndex('payment_orders_one').on(row.orderId).where(sql`is_active`),
     index('payment_orders_of_order').on(row.orderId),
+    check('payment_orders_sum', sql`${row.amountMinor} <= ${highestSum}`),
   ],
 )
 
@@ -124,6 +126,7 @@ export const refunds = pgTable(
     index('refunds_unhandled').on(refund.createdAt).where(sql`state = 'failed' and handled_at is null`),
     index('refunds_unfinished').on(refund.state).where(sql`state <> 'done'`),
     check('refunds_amount', sql`${refund.amountMinor} > 0`),
+    check('refunds_sum', sql`${refund.amountMinor} <= ${highestSum}`),
     check('refunds_state', sql`${refund.state} in ('asked', 'pending', 'done', 'failed')`),
   ],
 )
@@ -182,6 +185,10 @@ export const documents = pgTable(
     index('documents_newest').on(document.createdAt.desc().nullsFirst(), document.number.desc().nullsFirst()),
     index('documents_of_user').on(document.userId, document.createdAt.desc().nullsFirst(), document.number.desc().nullsFirst()),
     index('documents_unqueued').on(document.createdAt).where(sql`queued_at is null and pdf is null`),
+    check(
+      'documents_sum',
+      sql`not jsonb_path_exists(${document.content}, '$.totalMinor ? (@ > 9007199254740991)') and not jsonb_path_exists(${document.content}, '$.amountMinor ? (@ > 9007199254740991)')`,
+    ),
     check('documents_kind', sql`${document.kind} in ('invoice', 'credit_note')`),
   ],
 )

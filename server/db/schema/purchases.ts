@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { highestSum } from './columns.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { users } from './users.ts'
@@ -52,6 +53,7 @@ export const purchases = pgTable(
     index('purchases_po_number').on(sql`lower(${purchase.poNumber}) text_pattern_ops`).where(sql`po_number is not null`),
     check('purchases_method', sql`${purchase.method} in ('cash', 'bkash', 'card', 'nagad')`),
     check('purchases_total', sql`${purchase.totalMinor} > 0`),
+    check('purchases_sum', sql`${purchase.totalMinor} <= ${highestSum}`),
     check('purchases_po_number_length', sql`char_length(${purchase.poNumber}) between 1 and 200`),
     check('purchases_note_length', sql`char_length(${purchase.note}) between 1 and 2000`),
   ],
@@ -78,6 +80,7 @@ export const purchaseLines = pgTable(
     primaryKey({ columns: [line.purchaseId, line.orderId] }),
     uniqueIndex('purchase_lines_current').on(line.orderId).where(sql`is_current`),
     index('purchase_lines_order').on(line.orderId),
+    check('purchase_lines_sum', sql`${line.unitPriceMinor} <= 9999999999 and ${line.quantity} <= 900000`),
   ],
 )
 

@@ -57,6 +57,9 @@ export const CheckoutRow = z.object({
       missingMinor: z.number().optional(),
       mostMinor: z.number().optional(),
       availableQuantity: z.number().optional(),
+      quantity: z.number().optional(),
+      minOrderQuantity: z.number().optional(),
+      orderMultiple: z.number().optional(),
     })
     .nullable(),
 })

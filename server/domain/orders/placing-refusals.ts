@@ -1,6 +1,8 @@
 // Translates outcomes of the checkout functions into refusals.
 import { formatPlainMoney, plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
+import { highestSumMinor } from '#common/money.ts'
+import { describeBounds } from '#common/orders/bounds.ts'
 import type { DeliveryField } from '#common/users/rules.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
@@ -34,13 +36,22 @@ const placingRefusals = {
 
 export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
 
+/** Functions answer in words that the version before knows, so details tell apart what is refused in one word. */
+function refusalOf({ details }: Row, outcome: PlacingRefusal): Refusal {
+  if (outcome === 'out_of_stock' && details?.minOrderQuantity !== undefined)
+    return { code: 'CONFLICT', message: messages.quantityNoLongerFits }
+  if (outcome === 'too_much' && details?.mostMinor === highestSumMinor)
+    return { code: 'CONFLICT', message: messages.sumTooLarge, field: 'total' }
+  return placingRefusals[outcome]
+}
+
 type Row = Pick<CheckoutRow, 'order_number' | 'details'> & { outcome: string }
 
 /** One refusal with an issue per order that cannot be placed and per missing detail. */
 export function refusalOfPlacing(rows: readonly Row[], currency: string): DomainError {
   const issues = rows.flatMap((row) => {
     if (!isPlacingRefusal(row.outcome)) return []
-    const { code, message, field }: Refusal = placingRefusals[row.outcome]
+    const { code, message, field }: Refusal = refusalOf(row, row.outcome)
     return [{ code, message, field, path: field ?? String(row.order_number), detail: detailOf(row, currency) ?? message }]
   })
   const [first] = issues
@@ -62,10 +73,18 @@ function detailOf({ outcome, details }: Row, currency: string): string | null {
     case 'below_minimum':
       return `Add parts for ${money(details?.missingMinor)} more`
     case 'too_much':
-      return `It takes ${money(details?.mostMinor)} at most`
+      return details?.mostMinor === highestSumMinor
+        ? `A purchase can be ${money(highestSumMinor)} at most. Order fewer parts at once`
+        : `It takes ${money(details?.mostMinor)} at most`
     case 'out_of_stock':
+      if (details?.minOrderQuantity !== undefined) return describeFit({ ...details, minOrderQuantity: details.minOrderQuantity })
       return details?.availableQuantity ? `Only ${plural(details.availableQuantity, 'piece')} left. Lower the quantity or remove it` : null
     default:
       return null
   }
 }
+
+type Fit = NonNullable<CheckoutRow['details']> & { minOrderQuantity: number }
+
+const describeFit = ({ quantity, availableQuantity = 0, minOrderQuantity, orderMultiple = 1 }: Fit): string =>
+  describeBounds({ minOrderQuantity, availableQuantity, orderMultiple }, quantity)

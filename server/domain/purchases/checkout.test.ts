@@ -257,3 +257,48 @@ describe('many lines', () => {
     expect([...(await shop.rows(sql`select * from stock_audit`))]).toEqual([])
   })
 })
+
+describe('a minimum or multiple that was raised after the part went into the cart', () => {
+  const raise = (item: { id: number }, minimum: number, multiple: number) =>
+    shop.rows(sql`update products set min_order_quantity = ${minimum}, order_multiple = ${multiple} where id = ${item.id}`)
+  const fitText = 'You can order 20 to 100 pieces, 10 at a time: take 20'
+
+  it('is asked again by every way to place, naming the quantities that fit, and nothing is placed', async () => {
+    const [item, other] = [await shop.item({ availableQuantity: 100, minOrderQuantity: 5 }), await shop.item({ availableQuantity: 100 })]
+    const [number, fine] = [await add(item, 15), await add(other, 20)]
+    await raise(item, 20, 10)
+    const refusal = { message: messages.quantityNoLongerFits, issues: [{ path: String(number), message: fitText }] }
+    const ways = [
+      () => place({ numbers: [fine, number] }),
+      () => place({ numbers: 'all' }),
+      () => call(customer, 'purchases.place', { key: 'k', numbers: 'all', method: 'cash' }),
+    ]
+    for (const way of ways) expect(await way()).toMatchObject({ status: 409, error: { code: 'CONFLICT', ...refusal } })
+    const { status, body } = await shop.call('POST', '/purchases', { as: customer, body: { key: 'k2', orders: 'all', method: 'cash' } })
+    expect([status, body]).toEqual([409, expect.objectContaining({ code: 'CONFLICT', ...refusal })])
+    expect((await orderOf(fine)).placed).toBe(false)
+    await call(customer, 'orders.changeQuantity', { number, quantity: 20 })
+    expect((await place({ numbers: 'all' })).status).toBe(200)
+  })
+
+  it('is asked of a multiple alone, and of stock below the new minimum', async () => {
+    const item = await shop.item({ availableQuantity: 100, minOrderQuantity: 10 })
+    const number = await add(item, 15)
+    await raise(item, 10, 10)
+    expect((await place({ numbers: [number] })).error?.issues).toEqual([
+      { path: String(number), message: 'You can order 10 to 100 pieces, 10 at a time: take 10 or 20' },
+    ])
+    await raise(item, 200, 1)
+    expect((await place({ numbers: [number] })).error?.issues).toEqual([
+      { path: String(number), message: 'Only 100 in stock, below the minimum order of 200' },
+    ])
+  })
+
+  it('raises the quantity when a purchase is ordered again, so that it can be placed', async () => {
+    const item = await shop.item({ availableQuantity: 100, minOrderQuantity: 5 })
+    const { data } = await call(customer, 'orders.place', { numbers: [await add(item, 15)], method: 'cash' })
+    await raise(item, 20, 10)
+    await call(customer, 'purchases.again', { number: (data as { purchase: string }).purchase, key: 'again' })
+    expect((await place({ numbers: 'all' })).status).toBe(200)
+  })
+})

@@ -43,7 +43,7 @@ begin
     where o.id = any (v_ids) and o.status = 'pending' and o.placed_at is not null and o.payment_method = 'cash'
     returning o.id, o.product_id, o.quantity, o.total_minor
   ), sold as (
-    update products p set units_sold = p.units_sold + total.quantity
+    update products p set units_sold = least(p.units_sold + total.quantity, 2147483647)
     from (select product_id, sum(quantity) as quantity from paid group by product_id) total where p.id = total.product_id
   )
   select array_agg(id order by id), sum(total_minor) into v_ids, v_total from paid;

@@ -38,7 +38,7 @@ begin
       where po.payment_id = p_payment and po.is_active and po.order_id = o.id and o.status = 'pending' and o.placed_at is not null
       returning o.id, o.product_id, o.quantity, po.amount_minor
     ), sold as (
-      update products p set units_sold = p.units_sold + total.quantity
+      update products p set units_sold = least(p.units_sold + total.quantity, 2147483647)
       from (select product_id, sum(quantity) as quantity from paid group by product_id) total where p.id = total.product_id
     )
     select coalesce(array_agg(id order by id), '{}'), coalesce(sum(amount_minor), 0) into v_paid, v_worth from paid;

@@ -1,5 +1,6 @@
 -- Gives orders from before purchases theirs, p_batch orders at a time in the order of their ids: one purchase per payment at a provider, and one for
--- the cash orders of a customer that were placed in the same moment. Orders that were never placed get none. Returns how many orders it visited;
+-- the cash orders of a customer that were placed in the same moment. Orders that were never placed get none, and those whose sum no purchase may
+-- have (2^53 - 1). Returns how many orders it visited;
 -- 0 when all have been visited twice, because an order that was being placed during the first pass may have been missed.
 create or replace function fill_purchases(p_batch integer) returns integer
 language plpgsql
@@ -30,7 +31,7 @@ begin
       (select o.shipping from payment_orders po join orders o on o.id = po.order_id where po.payment_id = p.id order by o.id limit 1),
       p.amount_minor, p.created_at
     from payments p
-    where p.method <> 'cash' and p.id in (select po.payment_id from payment_orders po where po.order_id = any (v_ids))
+    where p.method <> 'cash' and p.amount_minor <= 9007199254740991 and p.id in (select po.payment_id from payment_orders po where po.order_id = any (v_ids))
       and not exists (select from purchases u where u.payment_id = p.id)
     on conflict do nothing
     returning id, payment_id
@@ -56,13 +57,15 @@ begin
     select new_purchase_number(), p.user_id, p.key, 'cash', (array_agg(p.shipping order by p.id))[1], sum(p.unit_price_minor * p.quantity), p.placed_at
     from placed p
     where not exists (select from purchases u where u.user_id = p.user_id and u.key = p.key)
-    group by p.user_id, p.key, p.placed_at
+    group by p.user_id, p.key, p.placed_at having sum(p.unit_price_minor * p.quantity) <= 9007199254740991
     on conflict do nothing
     returning id, user_id, key
   ), known as (
     select m.id, m.user_id, m.key, 0 as more from made m
     union all
-    select u.id, u.user_id, u.key, 1 from purchases u where (u.user_id, u.key) in (select p.user_id, p.key from placed p)
+    select u.id, u.user_id, u.key, 1 from purchases u
+    where (u.user_id, u.key) in (select p.user_id, p.key from placed p)
+      and u.total_minor + (select sum(p.unit_price_minor * p.quantity) from placed p where p.user_id = u.user_id and p.key = u.key) <= 9007199254740991
   ), lines as (
     insert into purchase_lines (purchase_id, order_id, quantity, unit_price_minor)
     select k.id, p.id, p.quantity, p.unit_price_minor from placed p join known k on k.user_id = p.user_id and k.key = p.key

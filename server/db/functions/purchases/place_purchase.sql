@@ -5,11 +5,12 @@
 --   mismatch  the key was used for a different request
 --   price_changed  one row per line whose price differs from what the customer saw; details has `beforeMinor` and `afterMinor`
 --   total_changed  the lines have the prices that the customer saw, and still not the total; details as above, for the total
---   too_much  the provider takes no more than `mostMinor`, which details has
+--   too_much  the provider, or the shop, takes no more than `mostMinor`, which details has
 --   below_minimum  the total is lower than the shop accepts; details has `missingMinor`
 --   no_phone_number, no_address: delivery lacks it. no_such_address: the entry is not in the customer's address book
 --   empty, too_many  there is nothing in the cart, or more than a thousand orders (common/orders/rules.ts)
---   not_found, frozen (a payment is open), not_pending, item_gone, out_of_stock: one row per order that prevents it
+--   not_found, frozen (a payment is open), not_pending, item_gone, out_of_stock: one row per order that prevents it. If the part's minimum or
+--     multiple no longer allows its quantity, details of out_of_stock has them, and `quantity`
 -- Nothing was written unless it says placed. `p_hold_seconds` is how long the stock waits for a payment; null means until it is paid (cash on
 -- delivery). `p_terms` may have: key and request, totalMinor (what the customer saw; without it no line may cost more than it says),
 -- number (of the purchase), mostMinor, priceHoldDays, minOrderMinor, poNumber, note, wishedOn, addressId or delivery, keepsPrices (for processes of the version before).
@@ -107,11 +108,15 @@ begin
   else
     return query
       select case when p.deleted_at is null then 'out_of_stock' else 'item_gone' end, o.number, null::text,
-        jsonb_build_object('availableQuantity', p.available_quantity)
+        jsonb_build_object('availableQuantity', p.available_quantity) || case
+          when o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0
+          then jsonb_build_object('quantity', o.quantity, 'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple)
+          else '{}' end
       from orders o
       join products p on p.id = o.product_id
       join (select s.product_id, sum(s.quantity) as wanted from orders s where s.id = any (v_ids) group by s.product_id) total on total.product_id = p.id
-      where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity);
+      where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity
+        or o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0);
     if found then return; end if;
 
     if p_terms ? 'keepsPrices' then
@@ -119,6 +124,11 @@ begin
     else
       select array_agg(c.unit_price_minor order by c.order_id), sum(c.unit_price_minor * o.quantity) into v_prices, v_total
       from charged_prices(p_user, v_ids, (p_terms ->> 'priceHoldDays')::integer) c join orders o on o.id = c.order_id;
+    end if;
+    -- Exact in every program: 2^53 - 1.
+    if v_total > 9007199254740991 then
+      return query select 'too_much', null::integer, null::text, jsonb_build_object('mostMinor', 9007199254740991);
+      return;
     end if;
     if v_shown is null or v_shown <> v_total then
       return query
