@@ -75,7 +75,7 @@ app.post<{ Body: BareCommand }>('/pay', async ({ body }) => {
 })
 
 app.post<{ Body: BareCommand }>('/cancel', async ({ body }) => {
-  const [row] = await sql`select close_order(${body.number}, ${body.user}, false, false) as outcome`
+  const [row] = await sql`select * from close_orders(null, array[${body.number}]::int[], ${body.user}, false, false, null)`
   if (row?.outcome !== 'closed') throw new Error(`An order was not cancelled: ${row?.outcome}`)
   return changedOne
 })

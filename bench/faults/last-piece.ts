@@ -57,7 +57,7 @@ async function playRounds(sql: postgres.Sql, processes: readonly Server[], custo
     for (const text of complaints.slice(0, 3)) console.error(`  round ${round}: ${text}`)
     // The piece is released, and its buyer orders again.
     for (const { buyer } of winners) {
-      await sql`select close_order(${buyer.order}, ${buyer.id}, false, false)`
+      await sql`select * from close_orders(null, array[${buyer.order}]::int[], ${buyer.id}, false, false, null)`
       buyer.order = await addOrder(sql, product, buyer)
     }
     if (round % 100 === 0) console.log(`  ${round} rounds, ${wrong.length} wrong`)

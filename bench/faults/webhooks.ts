@@ -113,7 +113,7 @@ async function startPayment(server: Server, owner: Customer, order: number): Pro
 /** Sets the payment's state at the provider. */
 async function decide(sql: postgres.Sql, { ref, fate, order, owner }: Payment): Promise<void> {
   if (fate === 'open') return
-  if (fate === 'cancelled') await sql`select close_order(${order}, ${owner.id}, false, false)`
+  if (fate === 'cancelled') await sql`select * from close_orders(null, array[${order}]::int[], ${owner.id}, false, false, null)`
   const state = fate === 'expired' || fate === 'failed' ? fate : 'paid'
   const chosen = { amount: fate === 'less' ? price - 100 : price, course: 'return', refunds: 'succeeded' }
   await sql`update sandbox_payments set state = ${state}, data = data || ${sql.json({ chosen })} where provider = 'stripe' and ref = ${ref}`

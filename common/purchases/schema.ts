@@ -19,6 +19,10 @@ export const PurchaseAgain = PurchaseRef.extend({
 })
 export type PurchaseAgain = z.infer<typeof PurchaseAgain>
 
+/** Cancels lines of a purchase, or all of them. */
+export const PurchaseCancel = PurchaseRef.extend({ orders: Placing.shape.numbers })
+export type PurchaseCancel = z.infer<typeof PurchaseCancel>
+
 export const PurchaseList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
 export type PurchaseList = z.infer<typeof PurchaseList>
 

@@ -2,7 +2,7 @@
 
 export type Signature = {
   name: string
-  /** The name and the argument types: `close_order(integer, uuid, boolean, boolean)`. */
+  /** The name and the argument types: `record_cash(integer, uuid, text, jsonb)`. */
   call: string
   /** Parameters and result: `(p_number integer, …) returns text`. */
   declaration: string

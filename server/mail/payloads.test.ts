@@ -45,7 +45,9 @@ async function trade(): Promise<void> {
   const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
   const [paid, cancelled] = [await addOrderOf(shop, customer, item), await addOrderOf(shop, customer, item)]
   await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${paid},${cancelled}}`}::int[], 'cash', null, '{}')`)
-  expect(await outcomeOf(sql`close_order(${cancelled}, ${customer.id}, false, false)`)).toBe('closed')
+  expect(
+    await outcomeOf(sql`(select outcome from close_orders(null, array[${cancelled}]::int[], ${customer.id}, false, false, null))`),
+  ).toBe('closed')
   expect(await outcomeOf(sql`record_cash(${paid}, ${admin.id}, 'BDT', ${seller}::jsonb)`)).toBe('paid')
   expect(await outcomeOf(sql`refund_payment(gen_random_uuid(), ${paid}, 500, 'One was broken', ${admin.id}, ${seller}::jsonb)`)).toBe(
     'asked',

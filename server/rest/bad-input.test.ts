@@ -245,6 +245,15 @@ const writes: Record<string, Write> = {
       total: { refused: notAmounts },
     },
   },
+  'POST /purchases/:number/cancel': {
+    method: 'POST',
+    path: '/purchases/2222-2222/cancel',
+    as: customer,
+    body: { orders: 'all' },
+    fields: {
+      orders: { refused: [...notTexts, '"cart"', '[]', '["x"]', '[-1]', '[1.5]', '["100000000"]', '[4711,"4711"]', '{}', 'null'] },
+    },
+  },
   'POST /reviews': {
     method: 'POST',
     path: '/reviews',
@@ -361,6 +370,7 @@ const onPaths: readonly [string, 'GET' | 'PUT' | 'POST' | 'DELETE', (segment: st
   ['POST /orders/:email', 'POST', (s) => `/orders/${s}`, { productId: product.id, quantity: 5 }],
   ['GET /purchases/:number', 'GET', (s) => `/purchases/${s}`],
   ['GET /purchases/:number/invoice.pdf', 'GET', (s) => `/purchases/${s}/invoice.pdf`],
+  ['POST /purchases/:number/cancel', 'POST', (s) => `/purchases/${s}/cancel`, { orders: 'all' }],
   ['PUT /user/:email', 'PUT', (s) => `/user/${s}`, { displayName: 'x' }],
   ['GET /admin/:email', 'GET', (s) => `/admin/${s}`],
   ['PUT /user/admin/:email', 'PUT', (s) => `/user/admin/${s}`],

@@ -6,8 +6,10 @@ import {
   NewPurchaseBody,
   PlacedPurchase,
   Purchase,
+  PurchaseCancelBody,
   PurchasePath,
   readNewPurchase,
+  readPurchaseCancel,
   writeListedPurchase,
   writePurchase,
 } from './wire/purchases.ts'
@@ -69,6 +71,27 @@ export function servePurchases(app: RestApp): void {
     },
     async (request, reply) => {
       const purchase = await callerOf(request, reply).purchases.get(request.params)
+      return reply.send(writePurchase(publicUrl, purchase))
+    },
+  )
+
+  app.post(
+    '/purchases/:number/cancel',
+    {
+      config: { procedure: 'purchases.cancel', refuses: ['NOT_FOUND', 'CONFLICT'] },
+      schema: {
+        tags: ['purchases'],
+        operationId: 'cancelPurchase',
+        summary: 'Cancel lines of a purchase',
+        description:
+          "Cancels lines of a purchase, all or none, and returns the purchase. Repeating a request changes nothing. Paid lines can't be cancelled: 409 with an issue for each of them. If a customer would leave a rest below the shop's minimum order, nothing is cancelled: 409 says how much would be missing. The whole purchase can always be cancelled.",
+        params: PurchasePath,
+        body: PurchaseCancelBody,
+        response: { 200: Purchase },
+      },
+    },
+    async (request, reply) => {
+      const purchase = await callerOf(request, reply).purchases.cancel({ ...request.params, ...readPurchaseCancel(request.body) })
       return reply.send(writePurchase(publicUrl, purchase))
     },
   )

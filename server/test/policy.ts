@@ -504,6 +504,18 @@ export const policies: readonly Policy[] = [
     },
   },
   {
+    procedure: 'purchases.cancel',
+    kind: 'mutation',
+    who: ownerOrAdminInSecret,
+    input: ({ purchase }) => ({ number: purchase, orders: 'all' }),
+    rest: {
+      method: 'POST',
+      path: '/purchases/{number}/cancel',
+      url: ({ purchase }) => `/purchases/${purchase}/cancel`,
+      body: () => ({ orders: 'all' }),
+    },
+  },
+  {
     procedure: 'purchases.again',
     kind: 'mutation',
     who: ownerOrAdminInSecret,
@@ -1060,7 +1072,7 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const removedLine = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select close_order(${removedLine}, ${own.id}, false, false)`)
+  await shop.rows(sql`select * from close_orders(null, array[${removedLine}]::int[], ${own.id}, false, false, null)`)
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney

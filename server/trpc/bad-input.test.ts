@@ -525,6 +525,14 @@ const calls: Record<string, Call> = {
       delivery: { refused: ['null', '"x"', '[]', '{}', '{"recipient":"x","phoneNumber":" ","address":"x"}'] },
     },
   },
+  'purchases.cancel': {
+    as: customer,
+    input: { number: '2222-2222', orders: 'all' },
+    fields: {
+      number: { refused: [...notTexts, ...tooLong(40), '"4711"', '""'] },
+      orders: { refused: ['null', '"cart"', '[]', '["1"]', '[-1]', '[1.5]', '[100000000]', '[1,1]', '{}'] },
+    },
+  },
   'purchases.again': {
     as: customer,
     input: { key: 'k', number: '2222-2222' },

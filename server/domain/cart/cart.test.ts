@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
@@ -145,6 +146,44 @@ describe('the cart', () => {
     await shop.rows(
       sql`update order_events e set created_at = now() - interval '2 hours' from orders o where o.id = e.order_id and o.number = ${old}`,
     )
-    expect((await as(customer, 'cart.restore', { numbers: [byShop, placed, old] })).error?.code).toBe('NOT_FOUND')
+    expect((await as(customer, 'cart.restore', { numbers: [placed, old] })).error?.code).toBe('NOT_FOUND')
+    expect((await as(customer, 'cart.restore', { numbers: [byShop, placed, old] })).error?.code).toBe('CONFLICT')
+  })
+
+  it('restores no line that the shop cancelled after the customer had restored it', async () => {
+    const as = (who: Person, path: string, input: unknown) => trpcCall(shop, 'mutation', path, { input, headers: bearer(who.token) })
+    const admin = await shop.admin()
+    const [number, kept] = [await addOrderOf(shop, customer, await shop.item()), await addOrderOf(shop, customer, await shop.item())]
+    await as(customer, 'cart.remove', { numbers: [number, kept] })
+    await as(customer, 'cart.restore', { numbers: [number, kept] })
+    await as(customer, 'cart.remove', { numbers: [kept] })
+    await as(admin, 'orders.cancel', { number })
+    const refused = await as(customer, 'cart.restore', { numbers: [number] })
+    expect([refused.status, refused.error?.code, refused.error?.message]).toEqual([409, 'CONFLICT', messages.cancelledByShop])
+    expect(refused.error?.issues).toEqual([{ path: String(number), message: messages.cancelledByShop }])
+    expect((await as(customer, 'cart.restore', { numbers: [number, kept] })).data).toEqual({ restored: [kept] })
+    for (const [path, input] of [
+      ['orders.changeQuantity', { number, quantity: 30 }],
+      ['orders.place', { numbers: [number], method: 'cash' }],
+    ] as const)
+      expect([path, (await as(customer, path, input)).status]).toEqual([path, 409])
+    const again = await shop.call('PUT', `/update/${number}`, { as: customer, body: { orderStatus: 'Pandding', quantity: 30 } })
+    expect(again.status).toBe(409)
+    expect(first(await shop.rows<{ status: string }>(sql`select status from orders where number = ${number}`)).status).toBe('cancelled')
+  })
+
+  it('stays as the shop left it, whatever its customer restores at the same time', async () => {
+    const as = (who: Person, path: string, input: unknown) => trpcCall(shop, 'mutation', path, { input, headers: bearer(who.token) })
+    const admin = await shop.admin()
+    const item = await shop.item()
+    for (let round = 0; round < 25; round += 1) {
+      const number = await addOrderOf(shop, customer, item)
+      await as(customer, 'cart.remove', { numbers: [number] })
+      await as(customer, 'cart.restore', { numbers: [number] })
+      const restores = Array.from({ length: 3 }, () => as(customer, 'cart.restore', { numbers: [number] }))
+      const [cancelled] = await Promise.all([as(admin, 'orders.cancel', { number }), ...restores])
+      expect(cancelled.data).toEqual({ changed: 1 })
+      expect(first(await shop.rows<{ status: string }>(sql`select status from orders where number = ${number}`)).status).toBe('cancelled')
+    }
   })
 })

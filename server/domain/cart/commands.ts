@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { CartLineRefs } from '#common/cart/schema.ts'
 import { messages } from '#common/messages.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
@@ -26,27 +28,27 @@ export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRef
   return { removed: closed.numbers }
 }
 
+const RestoredRow = z.object({ order_number: z.number().int().nullable() })
+
 /**
  * Restores lines that the caller cancelled in the cart within the last hour, at their former price. Returns their numbers: lines that were
- * ever checked out, or cancelled by the shop, stay cancelled.
+ * ever checked out, or cancelled by the shop, stay cancelled. Throws CONFLICT if no line is left because of the shop, else NOT_FOUND.
  */
 export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
   const { db, actor } = ctx
   await countAttempt(ctx, 'orders', actor.userId)
-  const [opened] = await db.execute<{ numbers: number[] | null }>(sql`
-    with line as materialized (
-      select o.id from orders o
-      where o.user_id = ${actor.userId} and o.number = any (${listOf(numbers)}::int[])
-        and o.status = 'cancelled' and o.placed_at is null and o.deleted_at is null
-        and exists (select from order_events e where e.order_id = o.id and e.kind = 'cancelled' and e.actor_id = ${actor.userId}
-          and e.created_at > now() - interval '1 hour')
-      order by o.id for no key update
-    ), opened as (
-      update orders o set status = 'pending', cancelled_at = null, updated_at = now() from line where o.id = line.id returning o.id, o.number
-    )
-    select array_agg(p.number) as numbers, note_orders(array_agg(p.id), 'restored', '{}', ${actor.userId}) from opened p`)
-  if (!opened?.numbers) throw new DomainError('NOT_FOUND', messages.orderNotFound)
-  return { restored: opened.numbers }
+  const rows = await callOutcomes(db, 'restore_cart_lines', sql`${actor.userId}, ${listOf(numbers)}::int[]`, RestoredRow)
+  const found = rows.flatMap(({ order_number: number }) => number ?? [])
+  switch (rows[0].outcome) {
+    case 'restored':
+      return { restored: found }
+    case 'by_shop':
+      throw new DomainError('CONFLICT', messages.cancelledByShop, {
+        issues: found.map((number) => ({ path: String(number), message: messages.cancelledByShop })),
+      })
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  }
 }
 
 const listOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`

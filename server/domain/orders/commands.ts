@@ -15,6 +15,7 @@ import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
 import { CheckoutRow, numberList, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
+import { closeOrders } from './close.ts'
 import { customerOf } from './customer.ts'
 import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
@@ -119,30 +120,15 @@ async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQu
 
 /**
  * Cancels a pending order and returns its stock; returns `changed: 0` if it is already cancelled. Throws NOT_FOUND, and CONFLICT if it is
- * paid.
+ * paid, or if a customer leaves a purchase below the shop's minimum.
  */
 export async function cancelOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ changed: number }> {
-  return { changed: await closeOrder(ctx, number, { remove: false }) }
+  return { changed: await closeOrders(ctx, { numbers: [number] }) }
 }
 
-/** Hides an order, and cancels it first if it is pending. Throws NOT_FOUND, and CONFLICT if it is paid. */
+/** Hides an order, and cancels it first if it is pending. Throws like `cancelOrder`. */
 export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ removed: number }> {
-  return { removed: await closeOrder(ctx, number, { remove: true }) }
-}
-
-async function closeOrder(ctx: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
-  const { db, actor } = ctx
-  await countAttempt(ctx, 'cancellations', actor.userId)
-  switch (await callOutcome(db, 'close_order', sql`${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove}`)) {
-    case 'closed':
-      return 1
-    case 'unchanged':
-      return 0
-    case 'not_found':
-      throw new DomainError('NOT_FOUND', messages.orderNotFound)
-    case 'paid':
-      throw new DomainError('CONFLICT', messages.paidOrderFinal)
-  }
+  return { removed: await closeOrders(ctx, { numbers: [number], remove: true }) }
 }
 
 /**

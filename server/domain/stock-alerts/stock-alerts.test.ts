@@ -96,7 +96,7 @@ describe('when the part can be ordered again', () => {
     const number = await addOrderOf(shop, buyer, sold, { quantity: 6 })
     await shop.rows(sql`select * from place_purchase(${buyer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
     for (const { id } of [sold, lowered]) expect((await add(customer, id)).error).toBeNull()
-    await shop.rows(sql`select close_order(${number}, ${buyer.id}, false, false)`)
+    await shop.rows(sql`select * from close_orders(null, array[${number}]::int[], ${buyer.id}, false, false, null)`)
     await shop.rows(sql`update products set min_order_quantity = 2 where id = ${lowered.id}`)
     await until(async () => (await kindsOf(customer)).length === 2)
   })

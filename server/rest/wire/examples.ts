@@ -6,7 +6,7 @@ import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
 import type { ItemReview } from './item-reviews.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
 import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'
-import type { ListedPurchase, NewPurchaseBody, PlacedPurchase, Purchase } from './purchases.ts'
+import type { ListedPurchase, NewPurchaseBody, PlacedPurchase, Purchase, PurchaseCancelBody } from './purchases.ts'
 import type { CartLinesAdded, CartLinesBody, QuickOrderBody, QuickOrderLines } from './quick-order.ts'
 import type { NewReviewBody, Review, ReviewCount } from './reviews.ts'
 import type { AdminAnswer, SignInBody, TokenAnswer, User } from './users.ts'
@@ -238,6 +238,7 @@ type Bodies = {
   addOrder: z.infer<typeof NewOrderBody>
   changeOrder: z.infer<typeof OrderChangeBody>
   placePurchase: z.infer<typeof NewPurchaseBody>
+  cancelPurchase: z.infer<typeof PurchaseCancelBody>
   checkBuild: z.infer<typeof CheckBuildBody>
   matchLines: z.infer<typeof QuickOrderBody>
   addLines: z.infer<typeof CartLinesBody>
@@ -273,6 +274,7 @@ export const bodyExamples: Bodies = {
     wishedOn: '2026-12-01',
     address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
   },
+  cancelPurchase: { orders: 'all' },
   checkBuild: {
     parts: [
       { sku: 'GPU-RTX5070-TRIO', quantity: 1 },

@@ -4,7 +4,7 @@ import { highestNamedMinor, toMajor } from '#common/money.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { Delivery, OrderNumber, PaymentMethod, PurchaseTerms, RequestKey } from '#common/orders/schema.ts'
 import { paths } from '#common/paths.ts'
-import type { NewPurchase } from '#common/purchases/schema.ts'
+import type { NewPurchase, PurchaseCancel } from '#common/purchases/schema.ts'
 import { lineFates, purchaseStates } from '#common/purchases/state.ts'
 import type { Purchase as DomainPurchase } from '#server/domain/purchases/details.ts'
 import type { PurchaseSummary } from '#server/domain/purchases/queries.ts'
@@ -116,6 +116,16 @@ export const NewPurchaseBody = z.object({
   total: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
     .nullish()
     .describe('The total that the customer saw. If it differs, nothing is placed. Without it, no line may cost more than its order says'),
+})
+
+export const PurchaseCancelBody = z.object({
+  orders: z
+    .union([z.literal('all'), orders], 'Must be a list of order numbers, or "all"')
+    .describe('The _id of each line to cancel, or "all" for the whole purchase. Cancelled lines stay cancelled'),
+})
+
+export const readPurchaseCancel = ({ orders: wanted }: z.infer<typeof PurchaseCancelBody>): Pick<PurchaseCancel, 'orders'> => ({
+  orders: wanted === 'all' ? wanted : wanted.map(readCount),
 })
 
 export function readNewPurchase(body: z.infer<typeof NewPurchaseBody>): NewPurchase {

@@ -1,5 +1,6 @@
-import { NewPurchase, PurchaseAgain, PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { NewPurchase, PurchaseAgain, PurchaseCancel, PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
 import { orderPurchaseAgain } from '#server/domain/purchases/again.ts'
+import { cancelPurchase } from '#server/domain/purchases/cancel.ts'
 import { findInvoice, getPurchase } from '#server/domain/purchases/details.ts'
 import { placePurchase } from '#server/domain/purchases/place.ts'
 import { listPurchases, searchPurchases } from '#server/domain/purchases/queries.ts'
@@ -11,5 +12,6 @@ export const purchasesRouter = router({
   get: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => getPurchase(ctx.domain, input)),
   invoice: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => findInvoice(ctx.domain, input)),
   place: customerProcedure.input(NewPurchase).mutation(({ ctx, input }) => placePurchase(ctx.domain, input)),
+  cancel: customerProcedure.input(PurchaseCancel).mutation(({ ctx, input }) => cancelPurchase(ctx.domain, input)),
   again: customerProcedure.input(PurchaseAgain).mutation(({ ctx, input }) => orderPurchaseAgain(ctx.domain, input)),
 })

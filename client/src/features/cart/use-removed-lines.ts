@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
+import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import type { CartLine } from './cart-line.ts'
@@ -37,15 +38,20 @@ export function useRemovedLines(open: readonly CartLine[]) {
     await refreshCart(utils)
   }
 
+  const forget = (place: number) =>
+    setState((before) => ({ ...before, removed: new Map([...before.removed].filter(([each]) => each !== place)) }))
+
   /** True if the lines were restored. */
   async function restore(place: number): Promise<boolean> {
     try {
       await restoreLines({ numbers: (removed.get(place) ?? []).map(({ number }) => number) })
-      setState((before) => ({ ...before, removed: new Map([...before.removed].filter(([each]) => each !== place)) }))
+      forget(place)
       await refreshCart(utils)
       return true
     } catch (error) {
       await alertFailure(error)
+      // The shop cancelled them, too: there is no undo.
+      if (describeFailure(error).code === 'CONFLICT') forget(place)
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { IconButton } from '#client/components/button.tsx'
+import { Button, IconButton } from '#client/components/button.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
@@ -9,7 +9,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { FatePill } from './purchase-pill.tsx'
-import { useCancelLine } from './use-cancel-line.ts'
+import { useCancelLines } from './use-cancel-lines.ts'
 
 type Line = Purchase['lines'][number]
 
@@ -21,7 +21,8 @@ const card =
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
   const { lines, pieces, totalMinor, liveMinor } = purchase
   const { currency } = useShopFacts()
-  const cancel = useCancelLine()
+  const { cancelLine, cancelAll } = useCancelLines(purchase)
+  const placed = lines.filter(({ fate }) => fate === 'placed').length
   return (
     <section aria-labelledby="lines">
       <h3 id="lines" className="mb-2 text-lg">
@@ -38,10 +39,15 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <LineRow key={line.orderNumber} line={line} onCancel={line.fate === 'placed' ? () => void cancel(line) : null} />
+            <LineRow key={line.orderNumber} line={line} onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null} />
           ))}
         </TableBody>
       </TableRegion>
+      {cancelAll && placed > 1 && (
+        <Button small look="quiet" className="no-print mt-3" onClick={() => void cancelAll()}>
+          Cancel the whole purchase
+        </Button>
+      )}
       <dl className="mt-3 ml-auto w-full max-w-sm space-y-1">
         <Sum
           name={liveMinor === totalMinor ? 'Total' : 'Total when placed'}

@@ -1,0 +1,61 @@
+// Cancelling orders: single ones, and lines of a purchase.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatPlainMoney } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+import { numberList } from './checkout-terms.ts'
+
+const ClosedRow = z.object({
+  order_number: z.number().int().nullable(),
+  details: z.object({ missingMinor: z.number().optional() }),
+})
+type ClosedRow = z.infer<typeof ClosedRow>
+
+/** `purchase`: the number of a purchase to whose lines the orders belong, without its dash. */
+type Closing = { numbers: readonly number[] | 'all'; purchase?: string; remove?: boolean }
+
+/**
+ * Cancels orders, all or none, and returns how many changed; with `remove` they are hidden. The shop may leave any rest. Throws
+ * NOT_FOUND and CONFLICT, with an issue per order that prevents it, and CONFLICT if the rest of a purchase would be below the minimum.
+ */
+export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove = false }: Closing): Promise<number> {
+  const { db, actor, terms, currency } = ctx
+  const isShop = actor.role === 'admin'
+  await countAttempt(ctx, 'cancellations', actor.userId)
+  const wanted = numbers === 'all' ? sql`null::int[]` : sql`${sql.param(numbers, numberList)}::int[]`
+  const rows = await callOutcomes(
+    db,
+    'close_orders',
+    sql`${purchase ?? null}, ${wanted}, ${actor.userId}, ${isShop}, ${remove}, ${isShop ? null : terms.minOrderMinor}`,
+    ClosedRow,
+  )
+  const [first] = rows
+  switch (first.outcome) {
+    case 'closed':
+    case 'unchanged':
+      return rows.filter(({ outcome }) => outcome === 'closed').length
+    case 'not_found':
+      // A purchase whose lines all went back to the cart.
+      if (numbers === 'all') return 0
+      throw refusal('NOT_FOUND', messages.orderNotFound, rows, purchase)
+    case 'paid':
+      throw refusal('CONFLICT', messages.paidOrderFinal, rows, purchase)
+    case 'below_minimum': {
+      const message = restTooSmall(formatPlainMoney(first.details.missingMinor ?? 0, currency))
+      throw new DomainError('CONFLICT', message, { issues: [{ path: 'total', message }] })
+    }
+  }
+}
+
+const restTooSmall = (missing: string): string =>
+  `The rest of the purchase would be ${missing} below the minimum order. You can cancel the whole purchase`
+
+/** Lines of a purchase are named. A single order needs no name. */
+function refusal(code: ErrorCode, message: string, rows: readonly ClosedRow[], purchase: string | undefined): DomainError {
+  const issues = rows.flatMap(({ order_number: number }) => (number === null ? [] : [{ path: String(number), message }]))
+  return new DomainError(code, message, purchase !== undefined && issues.length > 0 ? { issues } : {})
+}

@@ -1,0 +1,15 @@
+import type { PurchaseCancel } from '#common/purchases/schema.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { closeOrders } from '../orders/close.ts'
+import { getPurchase, type Purchase } from './details.ts'
+import { getPurchaseRow } from './queries.ts'
+
+/**
+ * Cancels lines of a purchase, or all of them, in one step. Lines that are cancelled already stay so. Throws NOT_FOUND, CONFLICT with an
+ * issue per paid line, and CONFLICT if a customer leaves a rest below the shop's minimum.
+ */
+export async function cancelPurchase(ctx: CustomerCtx, { number, orders }: PurchaseCancel): Promise<Purchase> {
+  const purchase = await getPurchaseRow(ctx, { number })
+  await closeOrders(ctx, { numbers: orders, purchase: purchase.number })
+  return getPurchase(ctx, { number })
+}
