@@ -165,6 +165,12 @@ export function violatedConstraint(error: unknown): string | null {
   return postgresError?.constraint_name ?? null
 }
 
+/** The detail of a PostgreSQL error; null for other errors. Looks through `cause`. */
+export function errorDetail(error: unknown): string | null {
+  const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
+  return postgresError?.detail ?? null
+}
+
 /**
  * Runs `run`, a whole transaction or statement, and retries it up to three times after a serialization failure or a deadlock. Rethrows
  * other errors, and the last one.

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { NewApiToken } from '#common/api-tokens/schema.ts'
+import { maxCartLines } from '#common/cart/rules.ts'
 import { NewContactMessage } from '#common/contact/schema.ts'
 import { documentKinds } from '#common/documents/schema.ts'
 import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#common/items/schema.ts'
@@ -196,6 +197,13 @@ it('SQL and the checkout report the same missing delivery details', async () => 
     const missing = ['phoneNumber', 'address'].filter((field) => !Object.hasOwn(details, field))
     expect([text, missing]).toEqual([text, missingDeliveryFields({ phoneNumber: text, address: text })])
   }
+})
+
+it('a cart has the same most lines in check_cart_room and in the schema of its lines', async () => {
+  const customer = await shop.person()
+  const hasRoomFor = (lines: number) => shop.rows(sql`select check_cart_room(${customer.id}, ${lines})`)
+  expect(await hasRoomFor(maxCartLines)).toHaveLength(1)
+  await expect(hasRoomFor(maxCartLines + 1)).rejects.toThrow()
 })
 
 it('an uploaded picture’s name is accepted by both upload_name and its pattern, or by neither', async () => {

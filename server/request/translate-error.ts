@@ -5,6 +5,7 @@ import { messages } from '#common/messages.ts'
 import { isConnectionLost, sqlState, violatedConstraint } from '#server/db/client.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
+import { fullCartRefusal } from '#server/domain/full-cart.ts'
 import { isLineFull } from '#server/lib/turns.ts'
 
 /** The refusal for the caller. `fault` is true if it hides an error that must be logged. */
@@ -16,7 +17,8 @@ export function translateError(error: unknown): { refusal: DomainError; fault: b
   const shortage = shortageOf(error)
   if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }
-  return translateSqlState(sqlState(error), error)
+  const fullCart = fullCartRefusal(error)
+  return fullCart ? { refusal: fullCart, fault: false } : translateSqlState(sqlState(error), error)
 }
 
 function translateTrpcError(error: TRPCError) {

@@ -91,7 +91,7 @@ export function serveOrders(app: RestApp): void {
         operationId: 'addOrder',
         summary: 'Add an order',
         description:
-          "Adds a pending order to the customer's cart. Repeating a request with the same _id or Idempotency-Key returns the same order: 201 the first time, then 200. An Idempotency-Key is remembered for 90 days.",
+          "Adds a pending order to the customer's cart. Repeating a request with the same _id or Idempotency-Key returns the same order: 201 the first time, then 200. An Idempotency-Key is remembered for 90 days. A cart has up to 5,000 pending orders that are not placed: beyond them, 409 says how many it has.",
         params: CustomerPath,
         headers: OrderHeaders,
         body: NewOrderBody,

@@ -44,7 +44,7 @@ export function serveQuickOrder(app: RestApp): void {
         operationId: 'addLines',
         summary: 'Add many lines to a cart',
         description:
-          "Adds all lines to the customer's cart, or none; a line raises a pending order of the same item that is not placed. Repeating a request with the same key answers the same: 201 the first time, then 200. A key is remembered for 90 days. A refusal has an issue for each line that prevents it; lines are counted from 0 there.",
+          "Adds all lines to the customer's cart, or none; a line raises a pending order of the same item that is not placed. Repeating a request with the same key answers the same: 201 the first time, then 200. A key is remembered for 90 days. A refusal has an issue for each line that prevents it; lines are counted from 0 there. A cart has up to 5,000 lines: if it would have more, 409 says how many it has, and none is added.",
         params: CartPath,
         body: CartLinesBody,
         response: { 200: CartLinesAdded, 201: CartLinesAdded },

@@ -32,7 +32,8 @@ const RestoredRow = z.object({ order_number: z.number().int().nullable() })
 
 /**
  * Restores lines that the caller cancelled in the cart within the last hour, at their former price. Returns their numbers: lines that were
- * ever checked out, or cancelled by the shop, stay cancelled. Throws CONFLICT if no line is left because of the shop, else NOT_FOUND.
+ * ever checked out, or cancelled by the shop, stay cancelled. Throws CONFLICT if no line is left because of the shop, or the cart is full, else
+ * NOT_FOUND.
  */
 export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
   const { db, actor } = ctx

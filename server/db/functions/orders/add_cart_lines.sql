@@ -6,6 +6,7 @@
 --   mismatch  the key was used for other lines
 --   no_customer, no_product, price_changed (details: unitPriceMinor), out_of_bounds (details: quantity, minOrderQuantity, orderMultiple,
 --   availableQuantity): one row per line that prevents it; nothing was written
+-- A cart that would get too many lines raises an error: see check_cart_room.
 -- A price that was given must be the public price, the customer's first one, or what the quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function add_cart_lines(p_user uuid, p_actor uuid, p_key text, p_user_name text, p_lines jsonb)
@@ -101,6 +102,7 @@ begin
     order by given.place;
   if found then return; end if;
 
+  perform check_cart_room(p_user, (select count(*)::integer from unnest(v_orders) as n (id) where n.id is null));
   update orders o set quantity = part.quantity, unit_price_minor = part.unit, total_minor = part.unit * part.quantity, priced_at = now(), updated_at = now()
   from unnest(v_orders, v_totals, v_units) as part (order_id, quantity, unit) where o.id = part.order_id;
   -- Random numbers: a taken one is tried again with another.

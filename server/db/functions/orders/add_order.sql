@@ -3,6 +3,7 @@
 --   repeated          an earlier request with one of these keys; the order may have been deleted since
 --   mismatch          one of these keys belongs to a different request
 --   no_customer, no_product, several_products, price_changed, out_of_bounds: nothing was written
+-- A cart that would get too many lines raises an error: see check_cart_room.
 -- p_number is the order number that the client chose (null: any), p_key its Idempotency-Key. p_price_minor is the price it saw: the public price,
 -- the customer's first one, or what that quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
@@ -86,6 +87,7 @@ begin
     return;
   end if;
 
+  perform check_cart_room(p_user, 1);
   -- No number was given, or it is taken: try random ones until one is free.
   loop
     v_number := coalesce(v_number, floor(random() * 100000000)::integer);

@@ -1,4 +1,5 @@
--- Returns orders to a customer's cart that the customer cancelled there within the last hour, at their former price.
+-- Returns orders to a customer's cart that the customer cancelled there within the last hour, at their former price. See check_cart_room for
+-- full carts.
 --   restored   one row per order. Others stay cancelled: those that were ever checked out, or that the shop cancelled
 --   by_shop    nothing was restored, and the shop cancelled one of them: one row per such order
 --   not_found  nothing was restored
@@ -13,6 +14,12 @@ declare
   v_by_shop bigint[];
   v_restored bigint[];
 begin
+  -- Serializes this customer's additions, so that the lines of the cart can be counted.
+  perform from users u where u.id = p_user and u.deleted_at is null for no key update;
+  if not found then
+    return query select 'not_found', null::integer;
+    return;
+  end if;
   v_cancelled := array(
     select o.id from orders o
     where o.number = any (p_numbers) and o.user_id = p_user and o.status = 'cancelled' and o.placed_at is null and o.deleted_at is null
@@ -21,14 +28,13 @@ begin
     select c.id from unnest(v_cancelled) as c (id)
     where (
       select e.actor_id is distinct from p_user from order_events e where e.order_id = c.id and e.kind = 'cancelled' order by e.id desc limit 1));
-  with restored as (
-    update orders o set status = 'pending', cancelled_at = null, updated_at = now()
-    where o.id = any (v_cancelled) and o.id <> all (v_by_shop) and o.status = 'cancelled'
-      and (select max(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'cancelled') > now() - interval '1 hour'
-    returning o.id
-  )
-  select array_agg(r.id) into v_restored from restored r;
-  if v_restored is not null then
+  v_restored := array(
+    select c.id from unnest(v_cancelled) as c (id)
+    where c.id <> all (v_by_shop)
+      and (select max(e.created_at) from order_events e where e.order_id = c.id and e.kind = 'cancelled') > now() - interval '1 hour');
+  if cardinality(v_restored) > 0 then
+    perform check_cart_room(p_user, cardinality(v_restored));
+    update orders o set status = 'pending', cancelled_at = null, updated_at = now() where o.id = any (v_restored);
     perform note_orders(v_restored, 'restored', '{}', p_user);
     return query select 'restored', o.number from orders o where o.id = any (v_restored) order by o.id;
   elsif cardinality(v_by_shop) > 0 then
