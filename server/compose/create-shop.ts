@@ -12,6 +12,7 @@ import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
 import { cashOnly } from '#server/domain/payment-config.ts'
 import { createSearchCounts } from '#server/domain/search-counts.ts'
 import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
+import { createOwnTurns } from '#server/lib/own-turns.ts'
 import { createSharedClock } from '#server/lib/shared-clock.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { createChanges } from '#server/live/changes.ts'
@@ -73,6 +74,7 @@ export function createShop(
   // Benchmarks and tests may load the machine freely: with `isPatient`, calls are queued without a time limit.
   const passwords = createPasswords({ ...(isPatient && { waitMs: Number.POSITIVE_INFINITY }), ...(hashCost && { cost: hashCost }) })
   const turns = createShopTurns(isPatient)
+  const heavyReads = createOwnTurns(isPatient ? { ...heavyLimits, waiting: Number.POSITIVE_INFINITY } : { ...heavyLimits, waitMs: 10_000 })
   return {
     db,
     lanes: {
@@ -82,6 +84,7 @@ export function createShop(
     },
     isBusy: (lane) => !isPatient && isLaneBusy(sql, lane),
     turns,
+    heavyReads,
     loads: () => ({
       reads: laneLoadOf(sql, 'reads'),
       writes: laneLoadOf(sql, 'writes'),
@@ -89,6 +92,7 @@ export function createShop(
       lists: turns.lists.load(),
       searches: turns.searches.load(),
       pages: turns.pages.load(),
+      heavy: heavyReads.load(),
       hashes: passwords.load(),
       outside: calls.load(),
     }),
@@ -116,6 +120,9 @@ export function createShop(
     poolLoad: () => poolLoadOf(sql),
   }
 }
+
+/** Per account. The shop's pages request a few of them at once; programs may send more and wait. */
+const heavyLimits = { parallel: 2, waiting: 64 }
 
 /** Each list or search runs several statements at once, so a few of them use the database fully. */
 const createShopTurns = (isPatient: boolean): Shop['turns'] => {

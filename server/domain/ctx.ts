@@ -11,6 +11,7 @@ import type { Sessions } from '#server/auth/sessions.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Lane, PoolLoad } from '#server/db/lanes.ts'
+import type { OwnTurns } from '#server/lib/own-turns.ts'
 import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { PaymentConfig } from './payment-config.ts'
@@ -45,7 +46,7 @@ export type Terms = Readonly<{
 }>
 
 /** The kinds of work with a limit on concurrency (docs/adr/0036-work-in-flight.md). */
-export type WorkKind = 'reads' | 'writes' | 'own' | 'lists' | 'searches' | 'pages' | 'hashes' | 'outside'
+export type WorkKind = 'reads' | 'writes' | 'own' | 'lists' | 'searches' | 'pages' | 'heavy' | 'hashes' | 'outside'
 
 /** Shared by all calls of a process. */
 export type Shop = {
@@ -81,6 +82,8 @@ export type Shop = {
   isBusy: (lane: 'reads' | 'writes') => boolean
   /** Separate queues for slow work. The party is the caller's network, and the address in it. */
   turns: Readonly<Record<'lists' | 'searches' | 'pages', Turns>>
+  /** Queues reads of an account, by its id, that return many rows or visit many. */
+  heavyReads: OwnTurns
   /** The work in flight by kind. */
   loads: () => Readonly<Record<WorkKind, TurnsLoad>>
   poolLoad: () => PoolLoad

@@ -18,7 +18,8 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
   const config = { access: 'admin' as const }
 
   app.get<OfList>('/price-lists/:id/entries.csv', { config }, async (request, reply) => {
-    const { name, csv } = await exportEntries(await adminOf(request, reply, 'reads'), { id: listOf(request) })
+    const ctx = await adminOf(request, reply, 'reads')
+    const { name, csv } = await ctx.heavyReads(ctx.actor.userId, () => exportEntries(ctx, { id: listOf(request) }))
     return sendCsv(reply, name, csv)
   })
 
@@ -26,7 +27,8 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
     const { at } = request.query
     const asked = at === undefined ? null : LocalMoment.safeParse(at)
     if (asked?.success === false) throw badField('at', asked.error.issues[0]?.message ?? 'Must be a day and a time')
-    const { csv } = await previewAsCsv(await adminOf(request, reply, 'reads'), { listId: listOf(request), at: asked?.data })
+    const ctx = await adminOf(request, reply, 'reads')
+    const { csv } = await ctx.heavyReads(ctx.actor.userId, () => previewAsCsv(ctx, { listId: listOf(request), at: asked?.data }))
     return sendCsv(reply, 'Preview', csv)
   })
 

@@ -43,7 +43,9 @@ async function lock(table: string): Promise<() => Promise<void>> {
   return unlock
 }
 
-const readOrders = () => shop.call('GET', '/orders', { as: customer })
+const customers = await Promise.all(Array.from({ length: 20 }, () => shop.person()))
+// Lists of one account take turns; lists of several accounts fill the connections.
+const readOrders = (as = customer) => shop.call('GET', '/orders', { as })
 const addReview = () => shop.call('POST', '/reviews', { as: customer, body: { description: 'Good.' } })
 const busy = {
   status: 503,
@@ -57,11 +59,11 @@ describe('while reads are at their database limit', () => {
     const readSitemap = () => app.inject('/sitemap.xml')
     expect((await readSitemap()).statusCode).toBe(200)
     const release = await lock('orders')
-    const held = Array.from({ length: 20 }, readOrders)
+    const held = customers.map(readOrders)
     await expect.poll(() => loads().reads.waiting).toBeGreaterThan(0)
     expect((await readSitemap()).statusCode).toBe(200)
     expect((await addReview()).status).toBe(201)
-    await expect.poll(readOrders).toMatchObject(busy)
+    await expect.poll(() => readOrders()).toMatchObject(busy)
     await release()
     const statuses = (await Promise.all(held)).map(({ status }) => status)
     expect([...new Set(statuses)].every((status) => status === 200 || status === 503)).toBe(true)
@@ -100,6 +102,23 @@ describe('while searches are at their limit', () => {
     release()
     await Promise.all(working)
     expect((await shop.call('GET', '/items?q=ryzen')).status).toBe(200)
+  })
+})
+
+describe('while heavy reads of an account fill its queue', () => {
+  it('its further ones are refused, and its changes and others’ reads continue', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const working = Array.from({ length: 66 }, () => shop.shop.heavyReads(customer.id, () => held))
+    expect(loads().heavy).toMatchObject({ running: 2, waiting: 64 })
+    expect(await readOrders()).toMatchObject(busy)
+    expect((await readOrders(customers[0])).status).toBe(200)
+    expect((await addReview()).status).toBe(201)
+    release()
+    await Promise.all(working)
+    expect((await readOrders()).status).toBe(200)
   })
 })
 

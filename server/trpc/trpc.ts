@@ -11,7 +11,13 @@ import { watchProcedure } from '#server/watch/calls.ts'
 
 const t = initTRPC
   .context<CallContext>()
-  .meta<{ access: Access /** For a mutation that only reads, because its input does not fit in a URL. */; reads?: true }>()
+  .meta<{
+    access: Access
+    /** For a mutation that only reads, because its input does not fit in a URL. */
+    reads?: true
+    /** For a read that can return more than 200 rows, or visits many: a signed-in caller's run two at once. */
+    heavy?: true
+  }>()
   .create({
     isDev: false,
     // server/http/live-streams.ts writes the streams.
@@ -63,7 +69,11 @@ const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallCo
       const lane = type === 'mutation' && !meta?.reads ? 'writes' : 'reads'
       // Public answers may come from a cache, which needs no place.
       if ((type === 'mutation' || access !== 'public') && ctx.shop.isBusy(lane)) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy)
-      const result = await watched.run(async () => next({ ctx: { domain: domainCtx(ctx, lane, await find(ctx)) } }))
+      const result = await watched.run(async () => {
+        const actor = await find(ctx)
+        const run = () => next({ ctx: { domain: domainCtx(ctx, lane, actor) } })
+        return meta?.heavy && actor ? ctx.shop.heavyReads(actor.userId, run) : run()
+      })
       // Announce the change after the commit, and before the answer is sent.
       if (result.ok && type === 'mutation') await ctx.shop.changes.tell()
       if (result.ok) {
@@ -92,3 +102,7 @@ export const customerProcedure = procedureFor('customer', requireActor)
 
 /** For admins, by their role at the time of the call. */
 export const adminProcedure = procedureFor('admin', requireAdmin)
+
+export const heavyCustomerProcedure = customerProcedure.meta({ access: 'customer', heavy: true })
+
+export const heavyAdminProcedure = adminProcedure.meta({ access: 'admin', heavy: true })

@@ -13,17 +13,17 @@ import { completeBuild, removeBuildGroup, setBuildMachines, takeBuildApart } fro
 import { listCartGroups } from '#server/domain/build-groups/in-cart.ts'
 import { addBuildToList, addListToCart, listListedBuilds } from '#server/domain/build-groups/lists.ts'
 import { listPurchasedBuilds } from '#server/domain/build-groups/of-purchase.ts'
-import { customerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const buildGroupsRouter = router({
   add: customerProcedure.input(BuildAddition).mutation(({ ctx, input }) => addBuildGroup(ctx.domain, input)),
-  inCart: customerProcedure.query(({ ctx }) => listCartGroups(ctx.domain)),
+  inCart: heavyCustomerProcedure.query(({ ctx }) => listCartGroups(ctx.domain)),
   setMachines: customerProcedure.input(BuildMachines).mutation(({ ctx, input }) => setBuildMachines(ctx.domain, input)),
   complete: customerProcedure.input(BuildCompletion).mutation(({ ctx, input }) => completeBuild(ctx.domain, input)),
   remove: customerProcedure.input(BuildGroupRef).mutation(({ ctx, input }) => removeBuildGroup(ctx.domain, input)),
   takeApart: customerProcedure.input(BuildGroupRef).mutation(({ ctx, input }) => takeBuildApart(ctx.domain, input)),
   addToList: customerProcedure.input(BuildForList).mutation(({ ctx, input }) => addBuildToList(ctx.domain, input)),
-  ofList: customerProcedure.input(BuildListRef).query(({ ctx, input }) => listListedBuilds(ctx.domain, input)),
+  ofList: heavyCustomerProcedure.input(BuildListRef).query(({ ctx, input }) => listListedBuilds(ctx.domain, input)),
   addList: customerProcedure.input(BuildListAddition).mutation(({ ctx, input }) => addListToCart(ctx.domain, input)),
-  ofPurchase: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => listPurchasedBuilds(ctx.domain, input)),
+  ofPurchase: heavyCustomerProcedure.input(PurchaseRef).query(({ ctx, input }) => listPurchasedBuilds(ctx.domain, input)),
 })

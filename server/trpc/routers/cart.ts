@@ -1,10 +1,10 @@
 import { CartLineRefs } from '#common/cart/schema.ts'
 import { removeCartLines, restoreCartLines } from '#server/domain/cart/commands.ts'
 import { listCartLines } from '#server/domain/cart/queries.ts'
-import { customerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const cartRouter = router({
-  lines: customerProcedure.query(({ ctx }) => listCartLines(ctx.domain)),
+  lines: heavyCustomerProcedure.query(({ ctx }) => listCartLines(ctx.domain)),
   remove: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => removeCartLines(ctx.domain, input)),
   restore: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => restoreCartLines(ctx.domain, input)),
 })

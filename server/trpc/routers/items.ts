@@ -19,7 +19,7 @@ import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.
 import { suggestItems } from '#server/domain/items/suggest.ts'
 import { listTwins } from '#server/domain/items/twins.ts'
 import { viewItem } from '#server/domain/items/view.ts'
-import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const itemsRouter = router({
   list: publicProcedure.input(ItemList).query(({ ctx, input }) => listItems(ctx.domain, input)),
@@ -29,7 +29,7 @@ export const itemsRouter = router({
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),
   pick: publicProcedure.input(ItemPick).query(({ ctx, input }) => pickItems(ctx.domain, input)),
   compare: publicProcedure.input(ItemCompare).query(({ ctx, input }) => compareItems(ctx.domain, input)),
-  twins: adminProcedure.query(({ ctx }) => listTwins(ctx.domain)),
+  twins: heavyAdminProcedure.query(({ ctx }) => listTwins(ctx.domain)),
   specForm: adminProcedure.input(ItemRef).query(({ ctx, input }) => specFormOf(ctx.domain, input)),
   specFormOfNew: adminProcedure.input(SpecFormOfNew).query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
   add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),

@@ -18,12 +18,12 @@ import {
   removeOrder,
 } from '#server/domain/orders/commands.ts'
 import { countOrders, getOrder, listOrders, listOrdersOf, searchOrders } from '#server/domain/orders/queries.ts'
-import { adminProcedure, customerProcedure, router } from '../trpc.ts'
+import { adminProcedure, customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const ordersRouter = router({
-  list: customerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
-  listOf: customerProcedure.input(CustomerOrderList).query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
-  search: customerProcedure.input(OrderSearch).query(({ ctx, input }) => searchOrders(ctx.domain, input)),
+  list: heavyCustomerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
+  listOf: heavyCustomerProcedure.input(CustomerOrderList).query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
+  search: heavyCustomerProcedure.input(OrderSearch).query(({ ctx, input }) => searchOrders(ctx.domain, input)),
   counts: customerProcedure.query(({ ctx }) => countOrders(ctx.domain)),
   get: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrder(ctx.domain, input)),
   add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),

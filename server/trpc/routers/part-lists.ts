@@ -19,11 +19,11 @@ import {
   restorePartListLines,
 } from '#server/domain/part-lists/commands.ts'
 import { getPartList, listPartLists } from '#server/domain/part-lists/queries.ts'
-import { customerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const partListsRouter = router({
-  list: customerProcedure.query(({ ctx }) => listPartLists(ctx.domain)),
-  get: customerProcedure.input(PartListRef).query(({ ctx, input }) => getPartList(ctx.domain, input)),
+  list: heavyCustomerProcedure.query(({ ctx }) => listPartLists(ctx.domain)),
+  get: heavyCustomerProcedure.input(PartListRef).query(({ ctx, input }) => getPartList(ctx.domain, input)),
   create: customerProcedure.input(NewPartList).mutation(({ ctx, input }) => createPartList(ctx.domain, input)),
   addTo: customerProcedure.input(PartListAddition).mutation(({ ctx, input }) => addToPartList(ctx.domain, input)),
   copy: customerProcedure.input(PartListName).mutation(({ ctx, input }) => copyPartList(ctx.domain, input)),

@@ -8,14 +8,14 @@ import {
 } from '#common/part-reviews/schema.ts'
 import { hidePartReview, savePartReview, showPartReview, withdrawPartReview } from '#server/domain/part-reviews/commands.ts'
 import { findOwnPartReview, listPartReviews, searchPartReviews } from '#server/domain/part-reviews/queries.ts'
-import { adminProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, customerProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const partReviewsRouter = router({
   list: publicProcedure.input(PartReviewList).query(({ ctx, input }) => listPartReviews(ctx.domain, input)),
   mine: customerProcedure.input(ReviewedPart).query(({ ctx, input }) => findOwnPartReview(ctx.domain, input)),
   save: customerProcedure.input(PartReviewSaving).mutation(({ ctx, input }) => savePartReview(ctx.domain, input)),
   withdraw: customerProcedure.input(PartReviewRef).mutation(({ ctx, input }) => withdrawPartReview(ctx.domain, input)),
-  search: adminProcedure.input(PartReviewSearch).query(({ ctx, input }) => searchPartReviews(ctx.domain, input)),
+  search: heavyAdminProcedure.input(PartReviewSearch).query(({ ctx, input }) => searchPartReviews(ctx.domain, input)),
   hide: adminProcedure.input(PartReviewHiding).mutation(({ ctx, input }) => hidePartReview(ctx.domain, input)),
   show: adminProcedure.input(PartReviewRef).mutation(({ ctx, input }) => showPartReview(ctx.domain, input)),
 })

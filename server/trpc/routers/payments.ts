@@ -8,7 +8,7 @@ import { startPayment } from '#server/domain/payments/commands/start.ts'
 import { listFailedRefunds } from '#server/domain/payments/queries/failed-refunds.ts'
 import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries/payments.ts'
 import { FailedRefundRepeat, NewPayment, NewRefund, PaymentRef } from '#server/domain/payments/schema.ts'
-import { adminProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, customerProcedure, heavyAdminProcedure, heavyCustomerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const paymentsRouter = router({
   methods: publicProcedure.query(({ ctx }) => listPaymentMethods(ctx.domain)),
@@ -17,8 +17,8 @@ export const paymentsRouter = router({
   get: customerProcedure.input(PaymentRef).query(({ ctx, input }) => getPayment(ctx.domain, input)),
   history: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrderHistory(ctx.domain, input)),
   document: customerProcedure.input(DocumentRef).query(({ ctx, input }) => getDocument(ctx.domain, input)),
-  documents: customerProcedure.input(DocumentSearch).query(({ ctx, input }) => listDocuments(ctx.domain, input)),
+  documents: heavyCustomerProcedure.input(DocumentSearch).query(({ ctx, input }) => listDocuments(ctx.domain, input)),
   refund: adminProcedure.input(NewRefund).mutation(({ ctx, input }) => refundPayment(ctx.domain, input)),
-  failedRefunds: adminProcedure.query(({ ctx }) => listFailedRefunds(ctx.domain)),
+  failedRefunds: heavyAdminProcedure.query(({ ctx }) => listFailedRefunds(ctx.domain)),
   redoRefund: adminProcedure.input(FailedRefundRepeat).mutation(({ ctx, input }) => redoRefund(ctx.domain, input)),
 })

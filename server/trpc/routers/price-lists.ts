@@ -28,16 +28,16 @@ import {
 import { previewPriceList } from '#server/domain/price-lists/preview.ts'
 import { getPriceList, searchPriceLists } from '#server/domain/price-lists/queries.ts'
 import { addHolder, removeHolder, removeRule, setRule } from '#server/domain/price-lists/rules.ts'
-import { adminProcedure, router } from '../trpc.ts'
+import { adminProcedure, heavyAdminProcedure, router } from '../trpc.ts'
 
 export const priceListsRouter = router({
-  search: adminProcedure.input(PriceListSearch).query(({ ctx, input }) => searchPriceLists(ctx.domain, input)),
+  search: heavyAdminProcedure.input(PriceListSearch).query(({ ctx, input }) => searchPriceLists(ctx.domain, input)),
   get: adminProcedure.input(PriceListRef).query(({ ctx, input }) => getPriceList(ctx.domain, input)),
   create: adminProcedure.input(NewPriceList).mutation(({ ctx, input }) => createPriceList(ctx.domain, input)),
   change: adminProcedure.input(PriceListChanges).mutation(({ ctx, input }) => changePriceList(ctx.domain, input)),
   delete: adminProcedure.input(PriceListRef).mutation(({ ctx, input }) => deletePriceList(ctx.domain, input)),
   restore: adminProcedure.input(PriceListRef).mutation(({ ctx, input }) => restorePriceList(ctx.domain, input)),
-  entries: adminProcedure.input(EntrySearch).query(({ ctx, input }) => searchEntries(ctx.domain, input)),
+  entries: heavyAdminProcedure.input(EntrySearch).query(({ ctx, input }) => searchEntries(ctx.domain, input)),
   addEntry: adminProcedure.input(NewEntry).mutation(({ ctx, input }) => addEntry(ctx.domain, input)),
   changeEntry: adminProcedure.input(EntryChanges).mutation(({ ctx, input }) => changeEntry(ctx.domain, input)),
   removeEntry: adminProcedure.input(EntryRef).mutation(({ ctx, input }) => removeEntry(ctx.domain, input)),
@@ -45,9 +45,9 @@ export const priceListsRouter = router({
   removeRule: adminProcedure.input(RuleRef).mutation(({ ctx, input }) => removeRule(ctx.domain, input)),
   addHolder: adminProcedure.input(NewHolder).mutation(({ ctx, input }) => addHolder(ctx.domain, input)),
   removeHolder: adminProcedure.input(HolderRef).mutation(({ ctx, input }) => removeHolder(ctx.domain, input)),
-  preview: adminProcedure.input(PricePreview).query(({ ctx, input }) => previewPriceList(ctx.domain, input)),
-  groups: adminProcedure.input(GroupSearch).query(({ ctx, input }) => searchGroups(ctx.domain, input)),
-  group: adminProcedure.input(MemberSearch).query(({ ctx, input }) => getGroup(ctx.domain, input)),
+  preview: heavyAdminProcedure.input(PricePreview).query(({ ctx, input }) => previewPriceList(ctx.domain, input)),
+  groups: heavyAdminProcedure.input(GroupSearch).query(({ ctx, input }) => searchGroups(ctx.domain, input)),
+  group: heavyAdminProcedure.input(MemberSearch).query(({ ctx, input }) => getGroup(ctx.domain, input)),
   createGroup: adminProcedure.input(NewGroup).mutation(({ ctx, input }) => createGroup(ctx.domain, input)),
   renameGroup: adminProcedure.input(GroupChanges).mutation(({ ctx, input }) => renameGroup(ctx.domain, input)),
   deleteGroup: adminProcedure.input(GroupRef).mutation(({ ctx, input }) => deleteGroup(ctx.domain, input)),

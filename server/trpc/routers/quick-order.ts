@@ -7,7 +7,7 @@ import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
 export const quickOrderRouter = router({
   // A mutation, because thousands of lines do not fit in a URL.
   match: anyoneProcedure
-    .meta({ access: 'public', reads: true })
+    .meta({ access: 'public', reads: true, heavy: true })
     .input(QuickOrder)
     .mutation(({ ctx, input }) => matchLines(ctx.domain, input)),
   add: customerProcedure.input(CartLines).mutation(({ ctx, input }) => addLines(ctx.domain, input)),

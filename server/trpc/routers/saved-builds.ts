@@ -1,10 +1,10 @@
 import { BuildCopying, BuildRef, BuildRenaming, BuildSaving, BuildSharing } from '#common/builds/saved.ts'
 import { copyBuild, removeBuild, renameBuild, restoreBuild, saveBuild, shareBuild } from '#server/domain/saved-builds/commands.ts'
 import { getBuild, listBuilds } from '#server/domain/saved-builds/queries.ts'
-import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
+import { anyoneProcedure, customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const savedBuildsRouter = router({
-  list: customerProcedure.query(({ ctx }) => listBuilds(ctx.domain)),
+  list: heavyCustomerProcedure.query(({ ctx }) => listBuilds(ctx.domain)),
   get: anyoneProcedure.input(BuildRef).query(({ ctx, input }) => getBuild(ctx.domain, input)),
   save: customerProcedure.input(BuildSaving).mutation(({ ctx, input }) => saveBuild(ctx.domain, input)),
   rename: customerProcedure.input(BuildRenaming).mutation(({ ctx, input }) => renameBuild(ctx.domain, input)),

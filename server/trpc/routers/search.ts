@@ -2,13 +2,13 @@ import { NewSynonym, SearchClick, SearchList, SearchText, SynonymList, SynonymRe
 import { addSynonym, countSearchClick, removeSynonym } from '#server/domain/search-admin/commands.ts'
 import { explainSearch } from '#server/domain/search-admin/explain.ts'
 import { listSearches, listSynonyms } from '#server/domain/search-admin/queries.ts'
-import { adminProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const searchRouter = router({
   clicked: publicProcedure.input(SearchClick).mutation(({ ctx, input }) => countSearchClick(ctx.domain, input)),
   explain: adminProcedure.input(SearchText).query(({ ctx, input }) => explainSearch(ctx.domain, input)),
-  searches: adminProcedure.input(SearchList).query(({ ctx, input }) => listSearches(ctx.domain, input)),
-  synonyms: adminProcedure.input(SynonymList).query(({ ctx, input }) => listSynonyms(ctx.domain, input)),
+  searches: heavyAdminProcedure.input(SearchList).query(({ ctx, input }) => listSearches(ctx.domain, input)),
+  synonyms: heavyAdminProcedure.input(SynonymList).query(({ ctx, input }) => listSynonyms(ctx.domain, input)),
   addSynonym: adminProcedure.input(NewSynonym).mutation(({ ctx, input }) => addSynonym(ctx.domain, input)),
   removeSynonym: adminProcedure.input(SynonymRef).mutation(({ ctx, input }) => removeSynonym(ctx.domain, input)),
 })
