@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { ListCursor } from '../items/schema.ts'
 import { OrderNumber } from '../orders/schema.ts'
+import { wholeNumberWithin } from '../text.ts'
 import { maxCartLines } from './rules.ts'
+
+/** The lines per page that keep an answer short enough not to delay others. */
+export const LinesPerPage = wholeNumberWithin(1, 500).default(500)
+
+/** A page of the cart, from the newest line on. */
+export const CartPage = z.object({ limit: LinesPerPage, cursor: ListCursor.optional() })
+export type CartPage = z.infer<typeof CartPage>
 
 /** Cart lines, by their order numbers. */
 export const CartLineRefs = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ItemId } from '../items/schema.ts'
+import { LinesPerPage } from '../cart/schema.ts'
+import { ItemId, ListCursor } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { quantityBounds } from '../money.ts'
 import { requiredLine, textLimits, wholeNumberWithin } from '../text.ts'
@@ -22,6 +23,10 @@ export type NewPartList = z.infer<typeof NewPartList>
 
 export const PartListRef = z.object({ id: ListId })
 export type PartListRef = z.infer<typeof PartListRef>
+
+/** A page of a list's lines, from the oldest on. */
+export const PartListPage = z.object({ id: ListId, limit: LinesPerPage, cursor: ListCursor.optional() })
+export type PartListPage = z.infer<typeof PartListPage>
 
 /** Lines for a list. If the list already has the part, its quantity is raised. */
 export const PartListAddition = z.object({ id: ListId, lines: NewLines.min(1, messages.partListLinesMissing) })

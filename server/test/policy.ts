@@ -433,6 +433,14 @@ export const policies: readonly Policy[] = [
       ({ visitor: [], own: [`"number":${order},`], other: [`"number":${otherOrder},`], admin: ['"total":0'], revoked: [] })[caller],
   },
   {
+    procedure: 'cart.page',
+    kind: 'query',
+    who: signedIn,
+    input: () => ({ limit: 100 }),
+    shows: ({ order, otherOrder }, caller) =>
+      ({ visitor: [], own: [`"number":${order},`], other: [`"number":${otherOrder},`], admin: ['"total":0'], revoked: [] })[caller],
+  },
+  {
     procedure: 'cart.remove',
     kind: 'mutation',
     who: ownerInSecret,
@@ -605,6 +613,13 @@ export const policies: readonly Policy[] = [
   },
   {
     procedure: 'partLists.get',
+    kind: 'query',
+    who: ownerInSecret,
+    input: ({ partList }) => ({ id: partList }),
+    shows: ({ own, item }) => [own.email, item.name],
+  },
+  {
+    procedure: 'partLists.page',
     kind: 'query',
     who: ownerInSecret,
     input: ({ partList }) => ({ id: partList }),

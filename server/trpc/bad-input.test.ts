@@ -133,6 +133,7 @@ const page = {
     ],
   },
 }
+const linePage = { limit: { refused: [...notCounts, '"5"', 'null', '0', '501'], accepted: ['1', '500'] }, cursor: page.cursor }
 const paging = {
   page: { refused: [...notCounts, '"5"', 'null', '0', '1000001'], accepted: ['1', '1000000'] },
   perPage: { refused: [...notCounts, '"5"', 'null', '0', '101'], accepted: ['1', '100'] },
@@ -399,6 +400,7 @@ const calls: Record<string, Call> = {
     fields: { numbers: { refused: ['null', '1', '"1"', '[]', '["1"]', '[-1]', '[1.5]', '{}'] } },
   },
   'orders.cancel': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'cart.page': { as: customer, input: {}, fields: linePage },
   'cart.remove': {
     as: customer,
     input: {},
@@ -494,6 +496,8 @@ const calls: Record<string, Call> = {
     fields: { id: { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] } },
   },
   'stockAlerts.endAll': { as: customer, input: {}, fields: { id: { refused: [...notTexts, '""', '"1"', 'null'] } } },
+  'partLists.page': { as: customer, input: { id: partList?.id }, fields: linePage },
+  'partLists.page of': { as: customer, input: {}, fields: { id: badId } },
   'partLists.get': { as: customer, input: {}, fields: { id: badId } },
   'purchases.list': { as: customer, input: {}, fields: page },
   'purchases.search': {

@@ -6,7 +6,9 @@ import { priceAt } from '#common/prices/ladder.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
-import type { Cart } from './queries.ts'
+import type { Cart, listCartPage } from './queries.ts'
+
+type CartPage = Awaited<ReturnType<typeof listCartPage>>
 
 const shop = await testShop()
 let customer: Person
@@ -55,6 +57,24 @@ describe('the cart', () => {
     const numbers: number[] = []
     for (let i = 0; i < 120; i += 1) numbers.push(await addOrderOf(shop, customer, item))
     expect((await cartOf(customer)).lines.map(({ number }) => number)).toEqual(numbers.toReversed())
+  })
+
+  it('is read page by page: a line that is added or removed neither repeats nor hides others', async () => {
+    const item = await shop.item()
+    const numbers: number[] = []
+    for (let i = 0; i < 7; i += 1) numbers.unshift(await addOrderOf(shop, customer, item))
+    const pageOf = async (cursor?: string | null) =>
+      (await trpcCall(shop, 'query', 'cart.page', { input: { limit: 3, ...(cursor && { cursor }) }, headers: bearer(customer.token) }))
+        .data as CartPage
+    const newest = await pageOf()
+    expect(newest.lines).toEqual((await cartOf(customer)).lines.slice(0, 3))
+    // Also the line at which the page ended.
+    await trpcCall(shop, 'mutation', 'cart.remove', { input: { numbers: numbers.slice(1, 3) }, headers: bearer(customer.token) })
+    await addOrderOf(shop, customer, item)
+    const second = await pageOf(newest.nextCursor)
+    const last = await pageOf(second.nextCursor)
+    expect([...second.lines, ...last.lines].map(({ number }) => number)).toEqual(numbers.slice(3))
+    expect([second.total, last.nextCursor]).toEqual([6, null])
   })
 
   it("has the customer's prices, newest line first, and no checked-out lines", async () => {

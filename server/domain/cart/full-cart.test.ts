@@ -6,6 +6,9 @@ import { maxCartLines } from '#common/cart/rules.ts'
 import { addManyLines } from '#server/test/large-cart.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+import type { listCartPage } from './queries.ts'
+
+type CartPage = Awaited<ReturnType<typeof listCartPage>>
 
 const shop = await testShop()
 const held = await shop.item()
@@ -99,7 +102,7 @@ it('two tabs that add at the same time cannot pass the bound', async () => {
     ...parts.map((part) => mutate('quickOrder.add', { key: randomUUID(), lines: [line(part)] })),
     mutate('cart.restore', { numbers: [removed.number] }),
   ])
-  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 409])
+  expect([...new Set(answers.map(({ status }) => status))].toSorted((first, second) => first - second)).toEqual([200, 409])
   expect((await linesOf()).count).toBe(maxCartLines)
 })
 
@@ -116,6 +119,19 @@ it('a larger cart of an earlier version can be read, changed, emptied and ordere
   await shop.rows(sql`update products set available_quantity = 900000 where id = ${held.id}`)
   const { data } = await trpcCall(shop, 'query', 'cart.lines', { headers: bearer(customer.token) })
   expect(data).toMatchObject({ total: maxCartLines + 10 })
+  const seen: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await trpcCall(shop, 'query', 'cart.page', {
+      input: { ...(cursor !== undefined && { cursor }) },
+      headers: bearer(customer.token),
+    })
+    const { lines, nextCursor, total } = page.data as CartPage
+    expect([lines.length <= 500, total]).toEqual([true, maxCartLines + 10])
+    seen.push(...lines.map((each) => each.number))
+    cursor = nextCursor
+  }
+  expect(seen).toHaveLength(maxCartLines + 10)
+  expect(seen.slice(0, maxCartLines)).toEqual((data as { lines: { number: number }[] }).lines.map((each) => each.number))
   const [{ number }, second, third] = (data as { lines: [{ number: number }, { number: number }, { number: number }] }).lines
   expect((await mutate('orders.changeQuantity', { number, quantity: 20 })).status).toBe(200)
   // The newest line of the part gets the pieces: no line is added.

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { maxCartLines, problemsOf } from '#common/cart/rules.ts'
+import { type CartPage, LinesPerPage } from '#common/cart/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { CustomerCtx } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
 
 type CartRow = {
   number: number
@@ -23,22 +25,32 @@ type CartRow = {
   orderMultiple: number
   /** 0 for a part that is no longer sold. */
   availableQuantity: number
-  total: number
-  builds: number
 }
 
-/**
- * The lines of the caller's cart, newest first: orders that are not checked out. Each has its price, the price at checkout, the caller's
- * price ladder, and its problems. `total` counts all lines, even beyond the returned maximum; `builds` counts the builds of the returned
- * lines.
- */
-export async function listCartLines({ db, actor, terms }: CustomerCtx) {
+const cartOf = ({ actor }: CustomerCtx) =>
+  sql`o.user_id = ${actor.userId} and o.status = 'pending' and o.placed_at is null and o.deleted_at is null`
+
+/** Counts all lines of the caller's cart, and the builds that have some of them. */
+async function countCart(ctx: CustomerCtx): Promise<{ total: number; builds: number }> {
+  const [counted] = await ctx.db.execute<{ total: number; builds: number }>(sql`
+    select (select count(*) from orders o where ${cartOf(ctx)})::int as total,
+      (select count(distinct b.group_id) from orders o join build_group_orders b on b.order_id = o.id where ${cartOf(ctx)})::int as builds`)
+  return { total: counted?.total ?? 0, builds: counted?.builds ?? 0 }
+}
+
+/** Up to `limit` lines that are older than the line with the number `before`, newest first. */
+async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; before: number | undefined }) {
+  const { db, actor, terms } = ctx
+  const older =
+    before === undefined
+      ? sql``
+      : sql`and o.id < (select c.id from orders c where c.number = ${before}::bigint and c.user_id = ${actor.userId})`
   const rows = await db.execute<CartRow>(sql`
     with line as materialized (
-      select o.id, o.product_id, o.quantity, row_number() over (order by o.id desc) as place, count(*) over () as total
+      select o.id, o.product_id, o.quantity, row_number() over (order by o.id desc) as place
       from orders o
-      where o.user_id = ${actor.userId} and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
-      order by o.id desc limit ${maxCartLines}
+      where ${cartOf(ctx)} ${older}
+      order by o.id desc limit ${limit}
     ), today as materialized (
       select t.place, t.unit_price_minor as price from line_prices(${actor.userId},
         (select array_agg(l.product_id order by l.place) from line l), (select array_agg(l.quantity order by l.place) from line l), now()) t
@@ -54,16 +66,36 @@ export async function listCartLines({ db, actor, terms }: CustomerCtx) {
       ${orders.imageUrls} as "imageUrls", l.quantity, ${orders.unitPriceMinor} as "unitPriceMinor", today.price as "todayMinor",
       charged.price as "chargedMinor",
       ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
-      case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total,
-      (select count(distinct b.group_id)::int from build_group_orders b join line of on of.id = b.order_id) as builds
+      case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity"
     from line l join ${orders} on ${orders.id} = l.id join products p on p.id = l.product_id join today on today.place = l.place join charged on charged.order_id = l.id join ladder on ladder.product_id = l.product_id
     order by l.place`)
-  return {
-    lines: rows.map(({ total: _total, builds: _builds, ...line }) => ({ ...line, problems: problemsOf(line) })),
-    total: rows[0]?.total ?? 0,
-    builds: rows[0]?.builds ?? 0,
-    minOrderMinor: terms.minOrderMinor,
+  return rows.map((line) => ({ ...line, problems: problemsOf(line) }))
+}
+
+/**
+ * The lines of the caller's cart, newest first: orders that are not checked out. Each has its price, the price at checkout, the caller's
+ * price ladder, and its problems. `total` and `builds` count the whole cart, even beyond the returned maximum. Reads one page after the
+ * other, so that a large cart does not delay other calls.
+ */
+export async function listCartLines(ctx: CustomerCtx) {
+  const limit = LinesPerPage.parse(undefined)
+  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit, before: undefined })])
+  for (let isFull = lines.length === limit; isFull && lines.length < maxCartLines; ) {
+    const more = await listLines(ctx, { limit, before: lines.at(-1)?.number })
+    lines.push(...more)
+    isFull = more.length === limit
   }
+  return { lines, ...counted, minOrderMinor: ctx.terms.minOrderMinor }
+}
+
+/** A page of the same lines. */
+export async function listCartPage(ctx: CustomerCtx, { limit, cursor }: CartPage) {
+  const before = cursor === undefined ? undefined : readCursor(cursor, 1)[0]
+  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit: limit + 1, before })])
+  const page = lines.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor = lines.length > limit && last ? writeCursor([last.number]) : null
+  return { lines: page, ...counted, minOrderMinor: ctx.terms.minOrderMinor, nextCursor }
 }
 
 export type Cart = Awaited<ReturnType<typeof listCartLines>>

@@ -32,6 +32,25 @@ const names = async (by = customer) => {
 }
 
 describe('a list of parts', () => {
+  it('is read page by page, with the same lines as at once, also if it is longer than a page', async () => {
+    const parts = await shop.rows<{ id: number }>(sql`
+      insert into products (name, product_type, description, price_minor, available_quantity, min_order_quantity, sku, image_urls)
+      select 'Page part ' || n, 'CPU', 'A part', 100, 100, 1, 'PAGE-' || n, '{}' from generate_series(1, 1203) n returning id::int`)
+    const id = await create(
+      'Long',
+      parts.map((part) => ({ productId: part.id, quantity: 5 })),
+    )
+    const pageOf = async (cursor?: string | null) =>
+      (await trpcCall(shop, 'query', 'partLists.page', { input: { id, ...(cursor && { cursor }) }, headers: bearer(customer.token) }))
+        .data as List & { lineCount: number; nextCursor: string | null }
+    const [first, all] = [await pageOf(), await read(id)]
+    const second = await pageOf(first.nextCursor)
+    const last = await pageOf(second.nextCursor)
+    expect(all.lines.map(({ productId }) => productId)).toEqual(parts.map((part) => part.id))
+    expect([...first.lines, ...second.lines, ...last.lines]).toEqual(all.lines)
+    expect([first.lineCount, first.lines.length, second.lines.length, last.nextCursor]).toEqual([1203, 500, 500, null])
+  })
+
   it("adds up lines of the same part, keeps their order, and has today's prices and stock", async () => {
     const id = await create('Office build', [
       { productId: cpu.id, quantity: 5 },

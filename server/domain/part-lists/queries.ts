@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { LinesPerPage } from '#common/cart/schema.ts'
 import { messages } from '#common/messages.ts'
 import { deletedListDays, maxDeletedLists } from '#common/part-lists/rules.ts'
-import type { PartListRef } from '#common/part-lists/schema.ts'
+import type { PartListPage, PartListRef } from '#common/part-lists/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
 import type { CustomerCtx } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
 
 const listColumns = {
@@ -50,16 +52,25 @@ export type ListedLine = {
   ladder: PriceLadder
 }
 
-/** One of the caller's lists with its lines, oldest first, with today's prices and stock. Throws NOT_FOUND. */
-export async function getPartList({ db, actor }: CustomerCtx, { id }: PartListRef) {
+/** One of the caller's lists without its lines. Throws NOT_FOUND. */
+async function getListHead({ db, actor }: CustomerCtx, { id }: PartListRef) {
   const [list] = await db
-    .select({ id: partLists.id, name: partLists.name, updatedAt: partLists.updatedAt })
+    .select({ id: partLists.id, name: partLists.name, updatedAt: partLists.updatedAt, lineCount: listColumns.lineCount })
     .from(partLists)
     .where(and(eq(partLists.id, id), eq(partLists.userId, actor.userId), isNull(partLists.deletedAt)))
   if (!list) throw new DomainError('NOT_FOUND', messages.partListNotFound)
-  const lines = await db.execute<ListedLine>(sql`
+  return list
+}
+
+type LinePlace = Readonly<Pick<ListedLine, 'place' | 'productId'>>
+
+/** Up to `limit` lines after a place, oldest first. The caller has checked whose list it is. */
+async function listLines({ db, actor }: CustomerCtx, id: string, limit: number, after: LinePlace | undefined): Promise<ListedLine[]> {
+  const later = after === undefined ? sql`` : sql`and (l.place, l.product_id) > (${after.place}::bigint, ${after.productId}::bigint)`
+  const rows = await db.execute<ListedLine>(sql`
     with line as materialized (
-      select l.product_id, l.quantity, l.place from part_list_lines l where l.list_id = ${id}
+      select l.product_id, l.quantity, l.place from part_list_lines l where l.list_id = ${id} ${later}
+      order by l.place, l.product_id limit ${limit}
     ), ladder as materialized (
       select r.product_id, jsonb_agg(jsonb_build_object(
         'fromQuantity', r.from_quantity, 'unitPriceMinor', r.unit_price_minor, 'listName', r.list_name) order by r.from_quantity) as rungs
@@ -71,5 +82,31 @@ export async function getPartList({ db, actor }: CustomerCtx, { id }: PartListRe
       case when p.deleted_at is null then coalesce(ladder.rungs, '[]') else '[]' end as ladder
     from line join products p on p.id = line.product_id left join ladder on ladder.product_id = line.product_id
     order by line.place, line.product_id`)
-  return { ...list, lines: lines.map((line) => ({ ...line })) }
+  return rows.map((line) => ({ ...line }))
+}
+
+/**
+ * One of the caller's lists with its lines, oldest first, with today's prices and stock. Reads one page after the other, so that a large
+ * list does not delay other calls. Throws NOT_FOUND.
+ */
+export async function getPartList(ctx: CustomerCtx, { id }: PartListRef) {
+  const { lineCount: _, ...list } = await getListHead(ctx, { id })
+  const limit = LinesPerPage.parse(undefined)
+  const lines = await listLines(ctx, id, limit, undefined)
+  for (let isFull = lines.length === limit; isFull; ) {
+    const more = await listLines(ctx, id, limit, lines.at(-1))
+    lines.push(...more)
+    isFull = more.length === limit
+  }
+  return { ...list, lines }
+}
+
+/** A page of the same lines. Throws NOT_FOUND. */
+export async function getPartListPage(ctx: CustomerCtx, { id, limit, cursor }: PartListPage) {
+  const [place = 0, productId = 0] = cursor === undefined ? [] : readCursor(cursor, 2)
+  const list = await getListHead(ctx, { id })
+  const lines = await listLines(ctx, id, limit + 1, cursor === undefined ? undefined : { place, productId })
+  const page = lines.slice(0, limit)
+  const last = page.at(-1)
+  return { ...list, lines: page, nextCursor: lines.length > limit && last ? writeCursor([last.place, last.productId]) : null }
 }

@@ -1,10 +1,11 @@
-import { CartLineRefs } from '#common/cart/schema.ts'
+import { CartLineRefs, CartPage } from '#common/cart/schema.ts'
 import { removeCartLines, restoreCartLines } from '#server/domain/cart/commands.ts'
-import { listCartLines } from '#server/domain/cart/queries.ts'
+import { listCartLines, listCartPage } from '#server/domain/cart/queries.ts'
 import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const cartRouter = router({
   lines: heavyCustomerProcedure.query(({ ctx }) => listCartLines(ctx.domain)),
+  page: heavyCustomerProcedure.input(CartPage).query(({ ctx, input }) => listCartPage(ctx.domain, input)),
   remove: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => removeCartLines(ctx.domain, input)),
   restore: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => restoreCartLines(ctx.domain, input)),
 })

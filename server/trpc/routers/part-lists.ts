@@ -2,6 +2,7 @@ import {
   NewPartList,
   PartListAddition,
   PartListName,
+  PartListPage,
   PartListQuantity,
   PartListRef,
   PartListRemoval,
@@ -18,12 +19,13 @@ import {
   restorePartList,
   restorePartListLines,
 } from '#server/domain/part-lists/commands.ts'
-import { getPartList, listPartLists } from '#server/domain/part-lists/queries.ts'
+import { getPartList, getPartListPage, listPartLists } from '#server/domain/part-lists/queries.ts'
 import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const partListsRouter = router({
   list: heavyCustomerProcedure.query(({ ctx }) => listPartLists(ctx.domain)),
   get: heavyCustomerProcedure.input(PartListRef).query(({ ctx, input }) => getPartList(ctx.domain, input)),
+  page: heavyCustomerProcedure.input(PartListPage).query(({ ctx, input }) => getPartListPage(ctx.domain, input)),
   create: customerProcedure.input(NewPartList).mutation(({ ctx, input }) => createPartList(ctx.domain, input)),
   addTo: customerProcedure.input(PartListAddition).mutation(({ ctx, input }) => addToPartList(ctx.domain, input)),
   copy: customerProcedure.input(PartListName).mutation(({ ctx, input }) => copyPartList(ctx.domain, input)),
