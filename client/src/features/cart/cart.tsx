@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { formatCount } from '#common/format.ts'
 import { isPlaced } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './use-cart.ts'
@@ -29,7 +30,7 @@ export function Cart() {
   if (!cart.data || !query.data || groups.isLoading) return <CartSkeleton />
 
   const placed = orders.filter(isPlaced)
-  const { lines, minOrderMinor } = cart.data
+  const { lines, total, minOrderMinor } = cart.data
   const askFirst = (event: MouseEvent, to: string, numbers: readonly number[]) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -42,6 +43,11 @@ export function Cart() {
     <Suspense fallback={<CartSkeleton />}>
       <div className="space-y-10">
         {hasBuilds && <CartBuilds lines={lines} />}
+        {total > lines.length && (
+          <p className="bg-warn-back p-3 text-warn">
+            These are the newest {formatCount(lines.length)} of {formatCount(total)} lines. Order or remove some to see the others.
+          </p>
+        )}
         <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />
         {placed.length > 0 && (
           <Suspense>
