@@ -108,7 +108,9 @@ describe('the settings', () => {
   })
 
   it('are those that the server reads', () => {
-    const sources = ['env.ts', 'env-identity.ts', 'env-payments.ts'].map((file) => textOf(`server/compose/${file}`)).join('\n')
+    const sources = ['env.ts', 'env-backup.ts', 'env-identity.ts', 'env-payments.ts']
+      .map((file) => textOf(`server/compose/${file}`))
+      .join('\n')
     const read = [...sources.matchAll(/^ {2,4}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name)
     const text = textOf('docs/configuration.md')
     expect(read.length).toBeGreaterThan(50)

@@ -7,6 +7,7 @@ import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { backUp } from './backup/back-up.ts'
 import { backUpOutside } from './backup/back-up-outside.ts'
 import { describeRows } from './backup/describe-rows.ts'
+import { publicKeyOf, writeVerifyKey } from './backup/signature.ts'
 
 const usage = `Usage: npm run backup -- FILE [--verify]
 
@@ -30,7 +31,7 @@ await runTool(
   () => readEnv(process.env),
   async (given, env, signal) => {
     const file = resolve(given.file)
-    const common = { dataDir: env.dataDir, file, signal, log: (line: string) => console.log(line) }
+    const common = { dataDir: env.dataDir, file, keys: env.backupKeys, signal, log: (line: string) => console.log(line) }
     // The copy of the embedded database is always started and read completely.
     const { rows, files } =
       env.databaseDirectUrl === undefined
@@ -38,6 +39,8 @@ await runTool(
         : await backUpOutside({ ...common, url: env.databaseDirectUrl, places: env.postgresTools, verify: given.verify })
     const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
     console.log(`Backed up and checked ${describeRows(rows)} and ${Object.keys(files).length} files: ${file}, ${megabytes} MB.`)
+    if (env.backupKeys.sign)
+      console.log(`Signed. To verify it elsewhere: BACKUP_VERIFY_KEY=${writeVerifyKey(publicKeyOf(env.backupKeys.sign))}`)
     if (env.bucket) console.log('Pictures in the bucket are not included: back it up separately.')
     if (env.databaseDirectUrl !== undefined) console.log('SECRET_KEY and your other settings are not included: keep them as well.')
     console.log('Anyone who can read this file can get into every account of the shop. Keep it as safe as the shop itself.')

@@ -7,21 +7,27 @@ import { describeRows } from './backup/describe-rows.ts'
 import { restore } from './backup/restore.ts'
 import { restoreOutside } from './backup/restore-outside.ts'
 
-const usage = `Usage: npm run restore -- FILE [--replace | --beside]
+const usage = `Usage: npm run restore -- FILE [--replace | --beside] [--trust]
 
   FILE       a back-up that npm run backup made
   --replace  restores over a database that is there; it is moved aside, not deleted (see docs/operating.md)
-  --beside   with DATABASE_URL: restores into a new database on that server`
+  --beside   with DATABASE_URL: restores into a new database on that server
+  --trust    restores a file that BACKUP_VERIFY_KEY or BACKUP_SIGNING_KEY did not sign, or, with DATABASE_URL, one whose SQL would have rights over
+             the whole database server: only for a file of which you know that it was not altered`
 
-function readArguments(argv: string[]): { file: string; replace: boolean; beside: boolean } {
+function readArguments(argv: string[]): { file: string; replace: boolean; beside: boolean; trusted: boolean } {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false }, beside: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      beside: { type: 'boolean', default: false },
+      trust: { type: 'boolean', default: false },
+    },
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError(file === undefined ? 'Which file?' : 'One file at a time')
-  return { file, replace: values.replace, beside: values.beside }
+  return { file, replace: values.replace, beside: values.beside, trusted: values.trust }
 }
 
 await runTool(
@@ -29,8 +35,8 @@ await runTool(
   readArguments,
   () => readEnv(process.env),
   async (given, env, signal) => {
-    const { file, replace, beside } = given
-    const common = { dataDir: env.dataDir, file, signal, log: (line: string) => console.log(line) }
+    const { file, replace, beside, trusted } = given
+    const common = { dataDir: env.dataDir, file, keys: env.backupKeys, trusted, signal, log: (line: string) => console.log(line) }
     if (env.databaseDirectUrl === undefined) {
       if (beside) throw new StartError('--beside is for a database of your own (DATABASE_URL). For the embedded one, set another DATA_DIR.')
       const { manifest, home, replaced } = await restore({ ...common, replace })

@@ -11,6 +11,7 @@ import { dumpFile, dumpPath, type Manifest } from './manifest.ts'
 import { connect, findWritable, majorOf, runPostgresTool } from './outside-database.ts'
 import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, readRestored, restoreDump, withNewDatabase } from './restore-dump.ts'
+import { type BackupKeys, noKeys } from './signature.ts'
 
 export type OutsideBackup = {
   url: string
@@ -19,6 +20,7 @@ export type OutsideBackup = {
   places: ToolPlaces
   /** Restores the dump into a temporary database, counts its rows, and drops it. */
   verify?: boolean
+  keys?: BackupKeys
   signal?: AbortSignal
   log?: (line: string) => void
 }
@@ -31,6 +33,7 @@ export async function backUpOutside({
   url: named,
   places,
   verify = false,
+  keys = noKeys,
   signal = new AbortController().signal,
   log = () => {},
   ...paths
@@ -49,7 +52,7 @@ export async function backUpOutside({
     // Copy pictures after the database, so that the database refers to no picture that the back-up lacks.
     const sources = [{ folder: draft, as: dumpPath }, ...(existsSync(dataDir) ? [filesSource(dataDir)] : [])]
     const dump = { version: dumped.tools.version }
-    return await writeBackup(file, { sources, rows: dumped.rows, dump }, { signal, log })
+    return await writeBackup(file, { sources, rows: dumped.rows, dump }, { keys, signal, log })
   } catch (error) {
     throw explainBackup(error, file)
   } finally {

@@ -8,8 +8,16 @@ import { checkDatabase } from './check-database.ts'
 import { copyDatabase } from './copy-database.ts'
 import { siteOf, withDraft } from './drafts.ts'
 import { databasePath, type Manifest } from './manifest.ts'
+import { type BackupKeys, noKeys } from './signature.ts'
 
-export type BackupOptions = { dataDir: string; file: string; signal?: AbortSignal; log?: (line: string) => void; fsync?: boolean }
+export type BackupOptions = {
+  dataDir: string
+  file: string
+  keys?: BackupKeys
+  signal?: AbortSignal
+  log?: (line: string) => void
+  fsync?: boolean
+}
 
 /**
  * Copies the database of `dataDir` and everything else there into the new file `file`. Checks the copy by starting it, and the file by
@@ -19,6 +27,7 @@ export async function backUp({
   signal = new AbortController().signal,
   log = () => {},
   fsync = true,
+  keys = noKeys,
   ...paths
 }: BackupOptions): Promise<Manifest> {
   const dataDir = resolve(paths.dataDir)
@@ -35,7 +44,7 @@ export async function backUp({
       log('Checking the copy.')
       const rows = await checkDatabase(copy, (await readAccess(site.home)).password)
       // Copy pictures after the database, so that the database refers to no picture that the back-up lacks.
-      return await writeBackup(file, { sources: [databaseSource(draft, site.home), filesSource(dataDir)], rows }, { signal, log })
+      return await writeBackup(file, { sources: [databaseSource(draft, site.home), filesSource(dataDir)], rows }, { keys, signal, log })
     })
   } catch (error) {
     throw explainBackup(error, file)

@@ -7,19 +7,21 @@ import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, type Source, writeArchive } from './archive.ts'
 import { databasePath, filesPath, type Manifest } from './manifest.ts'
 import { createNamer } from './owners.ts'
+import { type BackupKeys, publicKeyOf } from './signature.ts'
 
 type Content = { sources: readonly Source[]; rows: Manifest['rows']; dump?: Manifest['dump'] }
-type Progress = { signal: AbortSignal; log: (line: string) => void }
+type Progress = { keys: BackupKeys; signal: AbortSignal; log: (line: string) => void }
 
 /** A failure leaves no file. */
-export async function writeBackup(file: string, { sources, rows, dump }: Content, { signal, log }: Progress): Promise<Manifest> {
+export async function writeBackup(file: string, { sources, rows, dump }: Content, { keys, signal, log }: Progress): Promise<Manifest> {
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
   try {
     log(`Writing ${file}.`)
     const nameOwner = await createNamer(thisHost().passwdFile)
-    const manifest = await writeArchive(part, sources, rows, { nameOwner, signal, ...(dump && { dump }) })
+    const manifest = await writeArchive(part, sources, rows, { nameOwner, signal, keys, ...(dump && { dump }) })
     log('Reading it again.')
-    await readArchive(part, undefined, signal)
+    const { signer } = await readArchive(part, { keys: { verify: keys.sign ? [publicKeyOf(keys.sign)] : [] }, signal })
+    if (keys.sign && signer !== 'known') throw new Error('The signature of the new file is wrong')
     await reveal(part, file)
     return manifest
   } finally {

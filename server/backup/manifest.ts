@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A back-up's last entry: lists its contents, so that a copy can be verified anywhere. */
+/** A back-up's last entry but for the signature: lists its contents, so that a copy can be verified anywhere. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
@@ -14,6 +14,8 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestPath = 'manifest.json'
+/** Only if the shop has a key for it: signs all entries before it. */
+export const signaturePath = 'manifest.sig'
 /** The database folder, with `access.json` and the folder `cluster`. */
 export const databasePath = 'postgres'
 /** Only for an operator's own database: the folder with pg_dump's file, in its custom format. */

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { cleanUp, makeFolder } from '#packages/embedded-postgres/testing'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
+import { requireKnownKinds } from './dump-contents.ts'
 import { connect, findWritable } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { withNewDatabase } from './restore-dump.ts'
@@ -126,6 +127,14 @@ it('a dump without the rows of a table is noticed', () => {
   const list = `; Archive\n4401; 0 16501 TABLE DATA public users shop\n4402; 0 16502 TABLE DATA drizzle __drizzle_migrations shop\n`
   expect(missingIn(list, ['public.users', 'drizzle.__drizzle_migrations'])).toBeUndefined()
   expect(missingIn(list, ['public.users', 'public.orders'])).toBe('public.orders')
+})
+
+it('a dump with an object that no shop has is refused, whatever its name', () => {
+  const known =
+    ';\n; Archive created at 2026\n;\n5; 2615 16386 SCHEMA - drizzle shop\n3000; 2606 1 FK CONSTRAINT public orders orders_fk shop\n'
+  expect(() => requireKnownKinds(known)).not.toThrow()
+  for (const line of ['3475; 3466 16400 EVENT TRIGGER - TABLE DATA shop', '2; 0 0 SUBSCRIPTION - TABLE shop', 'x; 0 0 TABLE public t shop'])
+    expect(() => requireKnownKinds(`${known}${line}\n`), line).toThrow(/which a shop's database does not have.*--trust/)
 })
 
 it('a file of more than 8 GiB has its size in the archive', async () => {

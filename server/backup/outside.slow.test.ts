@@ -28,7 +28,8 @@ it.skipIf(bin === null)(
       // An ordinary role with a password that no shell and no address likes.
       const admin = connect(server.url('postgres'))
       await admin.unsafe(`create role seller login createdb password 'p@ss:w/rd'; `)
-      for (const name of ['shop', 'restored', 'lossy', 'unmoved']) await admin.unsafe(`create database ${name} owner seller`)
+      for (const name of ['shop', 'restored', 'lossy', 'unmoved', 'powerful', 'odd'])
+        await admin.unsafe(`create database ${name} owner seller`)
       const url = (name: string) => server.url(name).replace('partsdock@', 'seller:p%40ss%3Aw%2Frd@')
       await migrateDatabase(url('shop'))
       const shop = connect(url('shop'))
@@ -61,6 +62,20 @@ it.skipIf(bin === null)(
       const [count] = await connect(url('restored'))`select count(*)::int as users from users`
       expect(count?.users).toBe(manifest.rows['public.users'])
       await migrateDatabase(url('restored'))
+
+      // SQL in an unsigned file never gets the rights of a superuser.
+      const asSuperuser = { url: server.url('powerful'), dataDir: makeFolder(), file, places }
+      await expect(restoreOutside(asSuperuser)).rejects.toThrow(/the role partsdock has rights over the whole database server.*--trust/)
+      const odd = join(makeFolder(), 'odd.tar.gz')
+      const oddly = connect(server.url('odd'))
+      await oddly.unsafe(`create function run() returns event_trigger language plpgsql as 'begin end'`)
+      await oddly.unsafe('create event trigger run on ddl_command_end execute function run()')
+      await backUpOutside({ url: server.url('odd'), dataDir: makeFolder(), file: odd, places })
+      await expect(restoreOutside({ url: url('powerful'), dataDir: makeFolder(), file: odd, places })).rejects.toThrow(
+        /The dump in the file contains ".*EVENT TRIGGER.*run.*--trust/,
+      )
+      expect((await connect(server.url('powerful'))`select from pg_proc where proname = 'run'`).length).toBe(0)
+      expect(await restoreOutside({ ...asSuperuser, trusted: true })).toMatchObject({ database: 'powerful' })
 
       // The restored rows disappear again, as if the dump had lacked them.
       const lossy = connect(server.url('lossy'))

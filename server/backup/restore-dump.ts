@@ -12,7 +12,7 @@ type Restore = { url: string; file: string; tools: PostgresTools; signal: AbortS
 export async function restoreDump({ url, file, tools, signal }: Restore): Promise<void> {
   const { pathname } = new URL(url)
   // Only the extension has a comment, and another role may own it.
-  const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
+  const args = ['--format=custom', '--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
   await runPostgresTool('pg_restore', [...args, `--dbname=${decodeURIComponent(pathname.slice(1))}`, file], { url, tools, signal })
 }
 

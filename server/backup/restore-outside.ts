@@ -5,12 +5,16 @@ import { join, resolve } from 'node:path'
 import { thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, writeEntry } from './archive.ts'
+import { requireKnownKinds, requireOrdinaryRole } from './dump-contents.ts'
+import { describeLeftOut, judgeFilesPath } from './known-names.ts'
 import { dumpFile, dumpPath, filesPath, type Manifest } from './manifest.ts'
-import { connect, findWritable, majorOf } from './outside-database.ts'
+import { connect, findWritable, majorOf, runPostgresTool } from './outside-database.ts'
 import { createOwnerFinder } from './owners.ts'
-import { findPostgresTools, type ToolPlaces } from './postgres-tools.ts'
+import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, readRestored, restoreDump, sentence, withNewDatabase } from './restore-dump.ts'
+import { noKeys } from './signature.ts'
 import { ArchiveError, type Header } from './tar.ts'
+import { requireSigner, type Trust } from './trust.ts'
 
 export type OutsideRestore = {
   url: string
@@ -21,7 +25,7 @@ export type OutsideRestore = {
   beside?: boolean
   signal?: AbortSignal
   log?: (line: string) => void
-}
+} & Trust
 
 /** `database` is the restored database, `files` the folder with the restored files, and `replaced` the new location of the former files. */
 export type RestoredOutside = { manifest: Manifest; database: string; files: string; replaced: string | null }
@@ -34,6 +38,8 @@ export async function restoreOutside({
   url: named,
   places,
   beside = false,
+  keys = noKeys,
+  trusted = false,
   signal = new AbortController().signal,
   log = () => {},
   ...paths
@@ -48,8 +54,10 @@ export async function restoreOutside({
   await mkdir(drafts, { recursive: true, mode: 0o700 })
   try {
     log('Reading the back-up.')
-    const manifest = await unpack(file, drafts, files, signal)
+    const trust = { keys, trusted }
+    const { manifest, isTrusted } = await unpack({ file, drafts, files, trust, signal, log })
     refuseOlder(manifest, major)
+    if (!isTrusted) await refuseStrange(url, { tools, file: join(drafts, dumpFile), signal })
     log(`Restoring the database with pg_restore ${tools.version}.`)
     const fill = (target: string) => restoreDump({ url: target, file: join(drafts, dumpFile), tools, signal })
     const own = databaseOf(url)
@@ -110,8 +118,23 @@ function refuseOlder({ dump }: Manifest, major: number): void {
     throw new StartError(`The back-up is of PostgreSQL ${from}, and the server is PostgreSQL ${major}: restore it into ${from} or newer.`)
 }
 
+type Dump = { tools: PostgresTools; file: string; signal: AbortSignal }
+
+/** For a file for which only its sender vouches. */
+async function refuseStrange(url: string, { tools, file, signal }: Dump): Promise<void> {
+  const sql = connect(url)
+  try {
+    await requireOrdinaryRole(sql)
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {})
+  }
+  requireKnownKinds(await runPostgresTool('pg_restore', ['--format=custom', '--list', file], { url, tools, signal }))
+}
+
+type Unpacking = { file: string; drafts: string; files: string; trust: Trust; signal: AbortSignal; log: (line: string) => void }
+
 /** Unpacks the dump into one folder and the files into another, and compares every checksum. */
-async function unpack(file: string, drafts: string, files: string, signal: AbortSignal): Promise<Manifest> {
+async function unpack({ file, drafts, files, trust, signal, log }: Unpacking): Promise<{ manifest: Manifest; isTrusted: boolean }> {
   const isRoot = process.getuid?.() === 0
   const findOwner = await createOwnerFinder(thisHost().passwdFile)
   const own = async (path: string, header: Header) => {
@@ -120,25 +143,32 @@ async function unpack(file: string, drafts: string, files: string, signal: Abort
     await chmod(path, header.mode & 0o777)
   }
   let hasDump = false
-  const manifest = await readArchive(
-    file,
-    async (entry) => {
+  const leftOut = new Set<string>()
+  const { manifest, signer } = await readArchive(file, {
+    take: async (entry) => {
       signal.throwIfAborted()
       const [top, ...rest] = entry.path.split('/')
       const below = rest.join('/')
       if (top === dumpPath) {
-        if (below === dumpFile) {
+        if (below === dumpFile && entry.kind === 'file') {
           hasDump = true
           await writeEntry(entry, drafts, dumpFile, async (path) => chmod(path, 0o600))
         }
       } else if (top !== filesPath)
         throw new ArchiveError('The file is not a back-up of a database of your own. Unset DATABASE_URL to restore an embedded one')
-      else if (below !== '') await writeEntry(entry, files, below, own)
+      else if (below !== '') {
+        const verdict = judgeFilesPath(below, entry.kind)
+        if (verdict === 'taken') await writeEntry(entry, files, below, own)
+        else leftOut.add(entry.path)
+      }
     },
+    ...trust,
     signal,
-  )
+  })
+  requireSigner(signer, trust)
   if (!hasDump) throw new ArchiveError('The file does not contain the database of a shop')
-  return manifest
+  for (const line of describeLeftOut(leftOut)) log(line)
+  return { manifest, isTrusted: trust.trusted === true || signer === 'known' }
 }
 
 /** From here on only names change, and are changed back on failure. Returns the folder into which existing files were moved. */

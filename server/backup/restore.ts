@@ -2,7 +2,7 @@
 // valid.
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import {
   type Account,
   choosePlace,
@@ -21,16 +21,26 @@ import {
   thisHost,
   withLock,
   writeAccess,
+  writeConfiguration,
 } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Runner, siteOf, withDraft } from './drafts.ts'
+import { describeLeftOut, judgeClusterPath, judgeFilesPath, type Verdict } from './known-names.ts'
 import { databasePath, dumpPath, filesPath, type Manifest } from './manifest.ts'
 import { createOwnerFinder } from './owners.ts'
+import { noKeys } from './signature.ts'
 import { ArchiveError, type Header } from './tar.ts'
+import { requireSigner, type Trust } from './trust.ts'
 
-export type RestoreOptions = { dataDir: string; file: string; replace?: boolean; signal?: AbortSignal; log?: (line: string) => void }
+export type RestoreOptions = {
+  dataDir: string
+  file: string
+  replace?: boolean
+  signal?: AbortSignal
+  log?: (line: string) => void
+} & Trust
 export type Restored = { manifest: Manifest; home: string; replaced: string[] }
 
 const lockPatienceMs = 10_000
@@ -43,6 +53,8 @@ export async function restore({
   signal = new AbortController().signal,
   log = () => {},
   replace = false,
+  keys = noKeys,
+  trusted = false,
   ...paths
 }: RestoreOptions): Promise<Restored> {
   const dataDir = resolve(paths.dataDir)
@@ -55,7 +67,8 @@ export async function restore({
       `Nothing was restored: ${found} already contains a database. Set another DATA_DIR, or add --replace to move it aside.`,
     )
   log('Reading the back-up.')
-  const owners = await readOwners(file, host, signal)
+  const trust = { keys, trusted }
+  const owners = await readOwners(file, host, trust, signal)
   try {
     const native = await findNative(import.meta.dirname, host)
     const place = await preparePlace(dataDir, native, host, owners)
@@ -63,7 +76,7 @@ export async function restore({
       const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
       const runner = { binaries, account: place.account }
       await refuseRunning(place, runner)
-      return await withDraft(place.home, runner, (draft) => unpack({ dataDir, file, place, runner, draft, owners, signal, log }))
+      return await withDraft(place.home, runner, (draft) => unpack({ dataDir, file, place, runner, draft, owners, trust, signal, log }))
     })
   } catch (error) {
     if (error instanceof StartError || error instanceof ArchiveError || signal.aborted) throw error
@@ -74,20 +87,21 @@ export async function restore({
 type Owners = { find: (owner: Header) => Account | undefined; database: Header; files: Header }
 
 /** Reads the whole file before anything is written, so that a damaged file is refused at once. Returns the owners of its two folders. */
-async function readOwners(file: string, { passwdFile }: Host, signal: AbortSignal): Promise<Owners> {
+async function readOwners(file: string, { passwdFile }: Host, trust: Trust, signal: AbortSignal): Promise<Owners> {
   const folders = new Map<string, Header>()
   const known = [databasePath, filesPath]
-  await readArchive(
-    file,
-    async (entry) => {
+  const { signer } = await readArchive(file, {
+    take: async (entry) => {
       if (known.includes(entry.path)) folders.set(entry.path, entry)
       else if (entry.path === dumpPath)
         throw new ArchiveError('The file is a back-up of a database of your own. Set DATABASE_URL to restore it')
       else if (!known.some((folder) => entry.path.startsWith(`${folder}/`)))
         throw new ArchiveError(`The file contains ${entry.path}, which is not part of a back-up`)
     },
+    ...trust,
     signal,
-  )
+  })
+  requireSigner(signer, trust)
   const [database, files] = known.map((path) => folders.get(path))
   if (!database || !files) throw new ArchiveError('The file does not contain the database and the files of a shop')
   return { find: await createOwnerFinder(passwdFile), database, files }
@@ -119,6 +133,16 @@ async function refuseRunning({ home }: Place, runner: Runner): Promise<void> {
   if (existsSync(clusterIn(home))) await stopServer(await siteOf(runner, home))
 }
 
+/** The password becomes part of an address: other signs could change the host in it. */
+const isPlainPassword = (password: string) => /^[\w.~%+=!*()-]+$/.test(password)
+
+function judgeDatabasePath(path: string, kind: 'file' | 'folder'): Verdict {
+  const cluster = basename(clusterIn(''))
+  if (path === cluster) return 'taken'
+  if (path === 'access.json' && kind === 'file') return 'taken'
+  return path.startsWith(`${cluster}/`) ? judgeClusterPath(path.slice(cluster.length + 1), kind) : 'unknown'
+}
+
 type Unpacking = {
   dataDir: string
   file: string
@@ -126,11 +150,12 @@ type Unpacking = {
   runner: Runner
   draft: string
   owners: Owners
+  trust: Trust
   signal: AbortSignal
   log: (line: string) => void
 }
 
-async function unpack({ dataDir, file, place, runner, draft, owners, signal, log }: Unpacking): Promise<Restored> {
+async function unpack({ dataDir, file, place, runner, draft, owners, trust, signal, log }: Unpacking): Promise<Restored> {
   const isRoot = process.getuid?.() === 0
   const own = (choose: (header: Header) => Account | undefined) => async (path: string, header: Header) => {
     const owner = isRoot ? choose(header) : undefined
@@ -143,20 +168,29 @@ async function unpack({ dataDir, file, place, runner, draft, owners, signal, log
   const files = join(dataDir, `.restore-${process.pid}`)
   log('Unpacking it.')
   try {
-    const manifest = await readArchive(
-      file,
-      async (entry) => {
+    const leftOut = new Set<string>()
+    const { manifest, signer } = await readArchive(file, {
+      take: async (entry) => {
         signal.throwIfAborted()
         const [top = '', ...rest] = entry.path.split('/')
         if (rest.length === 0) return
         const below = rest.join('/')
+        const verdict = top === databasePath ? judgeDatabasePath(below, entry.kind) : judgeFilesPath(below, entry.kind)
+        if (verdict === 'unknown') leftOut.add(entry.path)
+        if (verdict !== 'taken') return
         if (top === databasePath) await writeEntry(entry, draft, below, ownDatabase)
         else await writeEntry(entry, files, below, ownFiles)
       },
+      ...trust,
       signal,
-    )
+    })
+    // It may have been replaced since it was read first.
+    requireSigner(signer, trust)
+    for (const line of describeLeftOut(leftOut)) log(line)
+    await writeConfiguration(clusterIn(draft), place.account)
     log('Checking the database.')
     const { password } = await readAccess(draft)
+    if (!isPlainPassword(password)) throw new ArchiveError('The password of the database in the file would lead to another server')
     const rows = await checkDatabase(await siteOf(runner, draft), password)
     const differing = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table])
     if (differing !== undefined)

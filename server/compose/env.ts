@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { isTimeZone } from '#common/shop-day.ts'
 import { StartError } from '#server/lib/start-error.ts'
+import { backupKeysOf, backupVariables } from './env-backup.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { demoAndSandboxOf } from './env-sandbox.ts'
@@ -143,6 +144,7 @@ const Environment = z
     COMPANY_ADDRESS: printed(300).optional(),
     COMPANY_TAX_ID: printed(50).optional(),
     ...bucketVariables,
+    ...backupVariables,
     ...paymentVariables,
     ...identityVariables,
     WORKER: onOff.default(true),
@@ -260,6 +262,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? '+880 2 5550 10122' : undefined),
     company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
     bucket: bucketOf(env),
+    backupKeys: backupKeysOf(env),
     paymentKeys,
     identityKeys,
     worker: env.WORKER,
