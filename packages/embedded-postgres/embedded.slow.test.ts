@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -92,6 +104,24 @@ describe('the embedded database', () => {
     await expect(query(second.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' })
     expect(statSync(join(homeOf(dataDir), 'access.json')).mode & 0o777).toBe(0o600)
     await second.stop()
+  })
+
+  it('keeps a reserve beside it that takes up space, and writes it again if it is gone', async () => {
+    const dataDir = await makeUsedFolder()
+    const reserve = join(homeOf(dataDir), 'reserve')
+    const bytes = 64 * 1024 * 1024
+    for (const leftover of [() => {}, () => rmSync(reserve), () => truncateSync(reserve, 1_000)]) {
+      leftover()
+      const database = await startEmbeddedPostgres({ dataDir })
+      await expect.poll(() => existsSync(reserve) && statSync(reserve).size, { timeout: 30_000 }).toBe(bytes)
+      expect(statSync(reserve).blocks * 512).toBeGreaterThanOrEqual(bytes)
+      await database.stop()
+      expect(existsSync(`${reserve}.draft`)).toBe(false)
+    }
+    const throwAway = await makeUsedFolder()
+    const database = await startEmbeddedPostgres({ dataDir: throwAway, fsync: false })
+    await database.stop()
+    expect(existsSync(join(homeOf(throwAway), 'reserve'))).toBe(false)
   })
 
   it('uses another port if its own is taken', async () => {
@@ -369,6 +399,34 @@ describe(canMount ? 'one clear line' : 'one clear line (disks skipped: mounting 
     const fill = `{ dd if=/dev/zero of=${dataDir}/filler bs=64k 2>/dev/null || true; }`
     expect(await refusedShop({ options: { dataDir }, mounts: `${carryOver} && ${fill}` })).toMatch(/disk .* is full.*DATABASE_URL/)
   })
+
+  withMounts(
+    'a full disk is left with the reserve at the next start, and the server ends with its last user even when it is full again',
+    async () => {
+      const dataDir = makeFolder()
+      const used = await makeUsedFolder()
+      const home = join(dataDir, 'postgres')
+      const fill = (folder: string) => `{ dd if=/dev/zero of=${folder}/filler bs=64k oflag=append conv=notrunc 2>/dev/null || true; }`
+      const mounts = [
+        `mount -t tmpfs -o size=200m,mode=711 tmpfs ${dataDir}`,
+        `cp -a ${used}/postgres ${home}`,
+        `dd if=/dev/urandom of=${home}/reserve bs=1M count=64 2>/dev/null`,
+        fill(dataDir),
+      ].join(' && ')
+      const shop = await openedShop({ options: { dataDir, fsync: true }, mounts })
+      const seen = (path: string) => join('/proc', String(shop.pid), 'root', path)
+      expect(existsSync(seen(join(home, 'reserve')))).toBe(false)
+      await query(shop.url, 'create table parts as select 7 as stock')
+
+      execFileSync('sh', ['-c', fill(seen(dataDir))])
+      expect(statfsSync(seen(dataDir)).bavail).toBe(0)
+      expect(await query(shop.url, 'select stock from parts')).toEqual({ stock: 7 })
+      const pid = readPid(seen(join(home, 'cluster')))
+      expect(isRunning(pid)).toBe(true)
+      await shop.stop()
+      expect(isRunning(pid)).toBe(false)
+    },
+  )
 
   withMounts('on a read-only disk, new or not', async () => {
     const dataDir = makeFolder()

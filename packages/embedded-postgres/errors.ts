@@ -13,8 +13,8 @@ export const wayOut = 'set DATABASE_URL to use a PostgreSQL of your own'
 
 const scarceBytes = 48 * 1024 * 1024
 
-/** True if the disk of `folder` is so full that PostgreSQL cannot start there. */
-async function isFull(folder: string): Promise<boolean> {
+/** True if the disk of `folder` is so full that PostgreSQL may not start there. */
+export async function isFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
     (disk) => disk.bavail * disk.bsize < scarceBytes,
     () => false,
@@ -29,6 +29,12 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** True if a failure in `folder` comes from a full disk. That often leaves no text: PostgreSQL cannot write its own error either. */
+export async function isLackOfRoom(error: unknown, folder: string): Promise<boolean> {
+  const code = codeOf(error)
+  return code === 'ENOSPC' || code === 'EDQUOT' || /no space left|disk quota/i.test(textOf(error)) || (await isFull(folder))
+}
+
 /**
  * Describes any failure while using `folder` in one line: a full or read-only disk and missing permissions by name, others by their text.
  */
@@ -40,8 +46,7 @@ export async function explain(error: unknown, folder: string): Promise<EmbeddedP
   if (code === 'EROFS' || /read-only file system/i.test(text)) {
     return say(`The embedded database needs to write to ${folder}, which is on a read-only disk: choose another DATA_DIR, or ${wayOut}.`)
   }
-  // A full disk often leaves no text behind: PostgreSQL cannot write its own error either.
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left|disk quota/i.test(text) || (await isFull(folder))) {
+  if (await isLackOfRoom(error, folder)) {
     return say(`The disk that holds ${folder} is full, so the embedded database cannot start: free some space, or ${wayOut}.`)
   }
   if (code === 'EACCES' || code === 'EPERM') {

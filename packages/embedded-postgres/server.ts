@@ -12,6 +12,7 @@ import { isRunning, plainEnv, run } from './processes.ts'
 
 const startPatienceMs = 60_000
 const stopPatienceSeconds = 8
+const abortPatienceSeconds = 4
 const longLogBytes = 10 * 1024 * 1024
 
 function settingsFor(port: number, fsync: boolean): string[] {
@@ -138,15 +139,18 @@ export async function ensureServer(site: Site, keepPort: boolean, signal?: Abort
 }
 
 /**
- * Stops the cluster's server, if it runs, and closes its connections. Resolves when it has exited; stops waiting if that takes long. Call
- * this under the lock.
+ * Stops the cluster's server, if it runs, and closes its connections; at once and without a checkpoint if that takes long. Resolves when
+ * it has exited. Call this under the lock.
  */
 export async function stopServer(site: Site): Promise<void> {
   const server = await findPostmaster(site.cluster)
   if (!server) return
-  const args = ['stop', '-D', site.cluster, '-m', 'fast', '-t', String(stopPatienceSeconds)]
-  const { code, output } = await run(site.binaries.pgCtl, args, { account: credentialsOf(site) })
-  if (code !== 0 && isRunning(server.pid)) throw new EmbeddedPostgresError(`The embedded database is slow to stop: ${complaintIn(output)}`)
+  const ask = (mode: 'fast' | 'immediate', seconds: number) =>
+    run(site.binaries.pgCtl, ['stop', '-D', site.cluster, '-m', mode, '-t', String(seconds)], { account: credentialsOf(site) })
+  const { code, output } = await ask('fast', stopPatienceSeconds)
+  // It may be unable to write its last checkpoint, on a full disk. The next start recovers from the write-ahead log.
+  if (code !== 0 && isRunning(server.pid)) await ask('immediate', abortPatienceSeconds)
+  if (isRunning(server.pid) && code !== 0) throw new EmbeddedPostgresError(`The embedded database is slow to stop: ${complaintIn(output)}`)
   // pg_ctl waits for the pid file to disappear; the server exits a moment later.
   const giveUpAt = Date.now() + stopPatienceSeconds * 1_000
   while (isRunning(server.pid) && Date.now() < giveUpAt) await pause(10)

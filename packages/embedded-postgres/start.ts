@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { urlOf } from './access.ts'
 import { findNative, prepareBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase, type Site } from './cluster.ts'
-import { explain, textOf } from './errors.ts'
+import { explain, isLackOfRoom, textOf } from './errors.ts'
 import type { Host } from './host.ts'
 import { withLock } from './lock.ts'
-import { choosePlace, clusterIn, type Place } from './place.ts'
+import { choosePlace, clusterIn, findHome, type Place } from './place.ts'
+import { withReserve } from './reserve.ts'
 import { ensureServer, stopServer } from './server.ts'
 import { addUser, hasOtherUsers, removeUser } from './users.ts'
 import { watchServer } from './watch.ts'
@@ -30,10 +31,22 @@ async function prepareSite(place: Place, native: string, host: Host, { fsync, si
 
 /** Leaves the database; its last user stops it. */
 async function leave(site: Site, user: string): Promise<void> {
-  await withLock(site.home, stopPatienceMs, async () => {
+  const go = async () => {
     await removeUser(site.home, user)
     if (!(await hasOtherUsers(site.home, user))) await stopServer(site)
-  })
+  }
+  let isInside = false
+  try {
+    await withLock(site.home, stopPatienceMs, () => {
+      isInside = true
+      return go()
+    })
+  } catch (error) {
+    // A full disk has no room for the lock, neither for ours nor for that of another process. Should one start at this moment, with the
+    // reserve, it finds its server gone and starts it again.
+    if (isInside || !(await isLackOfRoom(error, site.home))) throw error
+    await go()
+  }
 }
 
 async function enter(place: Place, native: string, host: Host, order: Order) {
@@ -62,10 +75,13 @@ export async function startOn(host: Host, options: StartOptions): Promise<Embedd
   let folder = dataDir
   try {
     const native = await findNative(options.binariesFrom ?? import.meta.dirname, host)
-    const place = await choosePlace(dataDir, native, host)
-    folder = place.home
     const order = { fsync: options.fsync ?? true, signal: options.signal }
-    const { site, server, user } = await withLock(place.home, startPatienceMs, () => enter(place, native, host, order), options.signal)
+    const begin = async () => {
+      const place = await choosePlace(dataDir, native, host)
+      folder = place.home
+      return { place, ...(await withLock(place.home, startPatienceMs, () => enter(place, native, host, order), options.signal)) }
+    }
+    const { place, site, server, user } = await withReserve(findHome(dataDir, host) ?? dataDir, begin, log)
     const watch = watchServer(site, server, log)
     let leaving: Promise<void> | undefined
     const stop = async () => {

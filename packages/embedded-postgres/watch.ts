@@ -3,9 +3,11 @@ import type { Site } from './cluster.ts'
 import { textOf } from './errors.ts'
 import { withLock } from './lock.ts'
 import { isPostgresOf } from './processes.ts'
+import { keepReserve, withReserve } from './reserve.ts'
 import { ensureServer } from './server.ts'
 
 const lookEveryMs = 200
+const reserveEveryMs = 60_000
 const longestPauseMs = 5_000
 const lockPatienceMs = 2_000
 
@@ -22,7 +24,8 @@ export function watchServer(site: Site, server: { pid: number }, log: (line: str
     log('The embedded database has stopped: starting it again.')
     for (let wait = 100; !ended.signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
       try {
-        const revived = await withLock(site.home, lockPatienceMs, () => ensureServer(site, true, ended.signal))
+        const start = () => withLock(site.home, lockPatienceMs, () => ensureServer(site, true, ended.signal))
+        const revived = await withReserve(site.home, start, log)
         pid = revived.pid
         log('The embedded database is running again.')
         return
@@ -40,13 +43,22 @@ export function watchServer(site: Site, server: { pid: number }, log: (line: str
     }
   }
 
+  const keep = async () => {
+    // A database without fsync is thrown away after use.
+    while (site.fsync && !ended.signal.aborted) {
+      await keepReserve(site.home, ended.signal)
+      await rest(reserveEveryMs)
+    }
+  }
+
+  const keeping = keep().catch(() => {})
   const looking = look().catch((error: unknown) => {
     if (!ended.signal.aborted) log(`The embedded database is no longer watched: ${textOf(error)}`)
   })
   return {
     end: async () => {
       ended.abort()
-      await looking
+      await Promise.all([looking, keeping])
     },
   }
 }
