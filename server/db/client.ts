@@ -155,14 +155,17 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** A PostgreSQL error's SQLSTATE, such as `23505`; null for other errors. Looks through `cause`. */
 export function sqlState(error: unknown): string | null {
-  const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
+  const postgresError = sqlError(error)
   return postgresError ? codeOf(postgresError) : null
 }
 
+/** The error that PostgreSQL sent; null for other errors. Looks through `cause`. */
+export const sqlError = (error: unknown): postgres.PostgresError | null =>
+  causesOf(error).find((cause) => cause instanceof postgres.PostgresError) ?? null
+
 /** The name of the violated constraint; null for other errors. Looks through `cause`. */
 export function violatedConstraint(error: unknown): string | null {
-  const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
-  return postgresError?.constraint_name ?? null
+  return sqlError(error)?.constraint_name ?? null
 }
 
 /** The detail of a PostgreSQL error; null for other errors. Looks through `cause`. */

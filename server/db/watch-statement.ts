@@ -2,6 +2,7 @@
 import { countDatabaseError, countPoolWait, countStatement, type databaseErrorClasses } from '#server/watch/figures.ts'
 import { secondsSince } from '#server/watch/registry.ts'
 import { beginSpan } from '#server/watch/spans.ts'
+import { delayKind } from './delay-kinds.ts'
 import { statementName } from './statement-name.ts'
 
 /** The parts of a postgres.js query that this reads. `state` is null until a connection takes the query. */
@@ -29,7 +30,7 @@ export function watchStatement(query: WatchedQuery): WatchedStatement {
       if (begun !== null && query.state !== null) countStatement(secondsSince(begun), name)
       if (error === undefined) return span?.end()
       const code = codeOf(error)
-      if (begun !== null) countDatabaseError(classOf(code))
+      if (begun !== null) countDatabaseError(classOf(code, whereOf(error)))
       span?.end(code)
     },
   }
@@ -60,12 +61,16 @@ export function watchWait(): { begin: () => void; end: (error?: unknown) => void
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 
+const whereOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'where' in error && typeof error.where === 'string' ? error.where : undefined
+
 /** The class of a SQLSTATE. Other codes are connection errors. */
-export function classOf(code: string): (typeof databaseErrorClasses)[number] {
+function classOf(code: string, where: string | undefined): (typeof databaseErrorClasses)[number] {
   if (code.length !== 5 || !/^[0-9A-Z]{5}$/.test(code)) return code === 'unknown' ? 'other' : 'connection'
   if (code === '25006') return 'read_only'
   if (/^(57P0|08)/.test(code) || code === '25P03') return 'connection'
-  if (code === '57014' || code === '55P03') return 'timeout'
+  const delay = delayKind(code, where)
+  if (delay) return delay
   if (/^(53|58)/.test(code)) return 'resource'
   if (code.startsWith('40')) return 'conflict'
   if (code.startsWith('23')) return 'constraint'

@@ -63,7 +63,7 @@ describe.each([
     expect([batch.statusCode, batch.headers['retry-after']]).toEqual([503, seconds])
     expect(shop.faults).toHaveLength(1)
     const [line = '{}'] = shop.faults
-    expect(JSON.parse(line)).toMatchObject({ msg: expect.stringContaining(words), err: { code: state } })
+    expect(JSON.parse(line)).toMatchObject({ level: 40, class: 'resource', msg: expect.stringContaining(words), err: { code: state } })
     expect(line).not.toContain(review.description)
 
     await recover()

@@ -60,6 +60,8 @@ async function encode(file: Buffer): Promise<Buffer> {
 const storeAway =
   (request: FastifyRequest) =>
   (cause: unknown): never => {
-    if (!(cause instanceof TooManyCalls)) request.log.error({ err: cause }, 'the store of uploaded pictures cannot be reached')
+    const isFull = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+    const reason = isFull ? 'the disk of uploaded pictures is full' : 'the store of uploaded pictures cannot be reached'
+    if (!(cause instanceof TooManyCalls)) request.log.warn({ err: cause }, reason)
     throw new DomainError('SERVICE_UNAVAILABLE', messages.picturesAway, { retryAfterSeconds: 5, cause })
   }

@@ -3,12 +3,13 @@ import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { messages } from '#common/messages.ts'
 import { isConnectionLost, sqlState, violatedConstraint } from '#server/db/client.ts'
+import { delayOf } from '#server/db/delays.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { fullCartRefusal } from '#server/domain/full-cart.ts'
 import { isLineFull } from '#server/lib/turns.ts'
 
-/** The refusal for the caller. `fault` is true if it hides an error that must be logged. */
+/** The refusal for the caller. `fault` is true if it hides an error that must be logged (faults.ts). */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
@@ -18,7 +19,10 @@ export function translateError(error: unknown): { refusal: DomainError; fault: b
   if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }
   const fullCart = fullCartRefusal(error)
-  return fullCart ? { refusal: fullCart, fault: false } : translateSqlState(sqlState(error), error)
+  if (fullCart) return { refusal: fullCart, fault: false }
+  // The database cut it off; retries did not resolve a conflict.
+  if (delayOf(error)) return { refusal: unavailable(messages.busy, error), fault: true }
+  return translateSqlState(sqlState(error), error)
 }
 
 function translateTrpcError(error: TRPCError) {
@@ -39,9 +43,6 @@ function translateTrpcError(error: TRPCError) {
 function translateSqlState(state: string | null, error: unknown) {
   if (state === '23505') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
   if (state === '23503') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
-  // A statement or lock timed out, or retries did not resolve a conflict: the caller may try again.
-  if (state === '57014' || state === '55P03' || state === '40001' || state === '40P01')
-    return { refusal: unavailable(messages.busy, error), fault: true }
   // Only a sum that an earlier version stored leads here: new ones are refused before.
   if (state === '23514' && /_sum$/.test(violatedConstraint(error) ?? ''))
     return { refusal: new DomainError('CONFLICT', messages.storedSumTooLarge, { cause: error }), fault: false }

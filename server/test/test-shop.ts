@@ -41,7 +41,8 @@ export async function testShop({ rateLimit = false, isPatient = true, hashCost =
   })
   const follower = await followShopChanges(url, shop, sqlClient)
   const faults: string[] = []
-  const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
+  const write = (line: string) => void (isFault(line) && faults.push(line))
+  const logger = { level: 'warn', stream: { write } }
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-uploads-'))
   const uploads = createDiskStore(folder)
   const { app, drain } = await buildApp({ shop, publicUrl, logger, uploads })
@@ -74,7 +75,7 @@ export async function testShop({ rateLimit = false, isPatient = true, hashCost =
 
   const rows = shopRows(shop)
 
-  // `faults`: the faults that the server logged, as lines of JSON.
+  // `faults`: the errors behind refusals that the server logged (request/faults.ts), as lines of JSON.
   return {
     app,
     shop,
@@ -86,6 +87,12 @@ export async function testShop({ rateLimit = false, isPatient = true, hashCost =
     call,
     ...rows,
   }
+}
+
+/** An error, or a warning with the class of a database error. */
+function isFault(line: string): boolean {
+  const { level, class: kind } = JSON.parse(line) as { level: number; class?: string }
+  return level >= 50 || kind !== undefined
 }
 
 function readJson(response: LightMyRequestResponse): unknown {

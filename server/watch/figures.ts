@@ -59,11 +59,11 @@ export const countPoolWait = histogram(
   [0.001, 0.005, 0.025, 0.1, 0.5, 2.5],
 )
 export const databaseErrorClasses = [
-  ...['connection', 'read_only', 'resource', 'timeout', 'conflict', 'constraint', 'input', 'other'],
+  ...['connection', 'read_only', 'resource', 'locked', 'timeout', 'conflict', 'constraint', 'input', 'other'],
 ] as const
 export const countDatabaseError = counter(
   'database_errors_total',
-  'Statements that failed, by class',
+  'Statements that failed, by class: locked waited too long for a lock of another one, timeout worked too long',
   ['class'],
   databaseErrorClasses.map((name) => [name]),
 )
