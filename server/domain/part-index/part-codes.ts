@@ -10,10 +10,10 @@ const longest = 300
 const dashesAndBlanks = /[\s\p{Pd}\p{Cc}\p{Cf}]+/gu
 // The key of sameness writes them as letters.
 const trademarks = /[™®©]/g
-const edges = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}+#]+$/gu
+const leading = /^[^\p{L}\p{M}\p{N}]+/u
+const isKeptAtEnd = /[\p{L}\p{M}\p{N}+#]/u
 // Almost all texts, which need no more: a list has tens of thousands of readings.
 const printableAscii = /^[\t -~]*$/
-const asciiEdges = /^[^a-z\d]+|[^a-z\d+#]+$/g
 
 /**
  * Equal for all spellings of a code (common/same-key.ts), and for codes that differ in dashes, blanks, trademark or surrounding signs, but not in
@@ -22,14 +22,21 @@ const asciiEdges = /^[^a-z\d]+|[^a-z\d+#]+$/g
 export function codeKey(written: string): string {
   const text = written.slice(0, longest)
   const key = printableAscii.test(text)
-    ? text
-        .toLowerCase()
-        .replace(/[\t -]+/g, '')
-        .replace(asciiEdges, '')
-    : plain(sameKey(text.replace(trademarks, '')))
-        .replace(dashesAndBlanks, '')
-        .replace(edges, '')
+    ? withoutEdges(text.toLowerCase().replace(/[\t -]+/g, ''))
+    : withoutEdges(plain(sameKey(text.replace(trademarks, ''))).replace(dashesAndBlanks, ''))
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
+}
+
+/** Without the signs around it. A pattern for the end would look at runs of signs inside again and again. */
+function withoutEdges(text: string): string {
+  const rest = text.replace(leading, '')
+  let end = rest.length
+  while (end > 0) {
+    const width = end > 1 && /[\udc00-\udfff]/.test(rest.charAt(end - 1)) ? 2 : 1
+    if (isKeptAtEnd.test(rest.slice(end - width, end))) break
+    end -= width
+  }
+  return rest.slice(0, end)
 }
 
 /** Only letters, digits and decimal points: customers write all other signs in different ways. */

@@ -12,6 +12,13 @@ test.each([
   ['CA‐9011130‐NA', 'ca-9011130-na'],
 ])('%s is compared as %s', (written, compared) => expect(plain(written)).toBe(compared))
 
+test('every sign has the same plain form again', () => {
+  const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((sign) => !/\p{Cs}/u.test(sign))
+  const first = signs.map((sign) => plain(`é${sign}`))
+  expect(signs.map((sign) => plain(`é${sign}`))).toEqual(first)
+  expect(readPlain(signs.join('')).text).toBe(first.map((text) => text.slice(1)).join(''))
+})
+
 test('plain text maps its characters to their original positions', () => {
   const { text, origin } = readPlain('Ryzen™ ৫')
   expect(text).toBe('ryzen 5')

@@ -36,13 +36,25 @@ function plainSign(sign: string): string {
   return Array.from(lower, (part) => signs.get(part) ?? (part > '9' && digit.test(part) ? digitOf(part) : part)).join('')
 }
 
+const basicPlane = 0x10000
+/** Filled as signs are first seen, so bounded by the plane: making one plain form takes as long as reading a hundred from here. */
+const plainForms = new Array<string | undefined>(basicPlane)
+
+function plainForm(sign: string): string {
+  if (sign.length > 1) return plainSign(sign)
+  const code = sign.charCodeAt(0)
+  const known = plainForms[code] ?? plainSign(sign)
+  plainForms[code] = known
+  return known
+}
+
 export function readPlain(written: string): PlainText {
   if (isAscii.test(written)) return { text: written.toLowerCase(), origin: Array.from(written, (_, place) => place) }
   const origin: number[] = []
   let text = ''
   let place = 0
   for (const sign of written) {
-    const plain = plainSign(sign)
+    const plain = plainForm(sign)
     for (let i = 0; i < plain.length; i++) origin.push(place)
     text += plain
     place += sign.length
@@ -50,7 +62,12 @@ export function readPlain(written: string): PlainText {
   return { text, origin }
 }
 
-export const plain = (written: string): string => (isAscii.test(written) ? written.toLowerCase() : readPlain(written).text)
+export function plain(written: string): string {
+  if (isAscii.test(written)) return written.toLowerCase()
+  let text = ''
+  for (const sign of written) text += plainForm(sign)
+  return text
+}
 
 const dotOfDecimal = /(?<=\d)\.(?=\d)/
 const betweenWords = /[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu
