@@ -39,7 +39,10 @@ export function countRows(resolved: readonly Resolved[]): readonly Resolved[] {
 export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<number, QuickOrderPart>): QuickOrderAnswer {
   const joined = new Map<number, Extract<Resolved, { kind: 'part' }>[]>()
   for (const line of resolved) {
-    if (line.kind === 'part') joined.set(line.productId, [...(joined.get(line.productId) ?? []), line])
+    if (line.kind !== 'part') continue
+    const same = joined.get(line.productId)
+    if (same) same.push(line)
+    else joined.set(line.productId, [line])
   }
   const lines = resolved.map((line): QuickOrderEntry => {
     const place = { line: line.line, text: line.text }

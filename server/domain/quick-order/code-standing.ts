@@ -7,7 +7,7 @@ import { codeKey } from '../part-index/part-codes.ts'
 import { readWords } from '../search/read-words.ts'
 import { wordQuery } from '../search/retrieval.ts'
 import { isLetters, squash } from '../search/text.ts'
-import type { Bearers } from './bearers.ts'
+import { type Bearers, isCrowded } from './bearers.ts'
 import { idArray } from './parts.ts'
 import { readVocabulary } from './word-hits.ts'
 
@@ -23,6 +23,8 @@ type Code = Readonly<{ item: string; productIds: readonly number[] }>
 const usual = 20
 const shortestNumber = 5
 const shortestCode = 3
+/** No part number has more words. */
+const mostWords = 12
 /** A word in this many names tells no models apart: "wireless", "fully", "mid". */
 const general = 200
 
@@ -37,16 +39,23 @@ export async function findStandings(db: Db, items: Iterable<string>, bearers: Be
   if (codes.length === 0) return () => 'sure'
   const spellings = new Map(codes.map(({ item }) => [item, spellingsOf(item)]))
   const vocabulary = await readVocabulary(db, [...spellings.values()].flat(2))
-  const isWord = (item: string) => isLetters(codeKey(item)) && vocabulary.uses(codeKey(item)) >= usual
+  const isWord = (key: string) => isLetters(key) && vocabulary.uses(key) >= usual
+  const plainWords = new Set(
+    codes.flatMap(({ item }) => {
+      const key = codeKey(item)
+      return isNumberLike(key) || isWord(key) ? [item] : []
+    }),
+  )
   const others = await findOtherNames(
     db,
     codes.flatMap((code) => {
+      if (plainWords.has(code.item) || isCrowded(code.productIds)) return []
       const inNames = (spellings.get(code.item) ?? []).filter((words) => words.every((word) => vocabulary.names(word) > 0))
       return inNames.length === 0 ? [] : [{ ...code, spellings: inNames }]
     }),
   )
   const othersOf = (item: string) => others.get(item) ?? []
-  const isUsual = (item: string) => isNumberLike(codeKey(item)) || isWord(item) || othersOf(item).length >= usual
+  const isUsual = (item: string) => plainWords.has(item) || othersOf(item).length >= usual
   const doubtful = codes.filter(({ item }) => isUsual(item) || othersOf(item).length > 0)
   if (doubtful.length === 0) return () => 'sure'
   const compared = doubtful.filter(({ item }) => !isUsual(item))
@@ -55,32 +64,44 @@ export async function findStandings(db: Db, items: Iterable<string>, bearers: Be
   const [details, specWords] = await Promise.all([readNames(db, ids), readSpecWords(db, bearing)])
   const known = await readVocabulary(
     db,
-    bearing.flatMap((id) => wordsOf(details.get(id))),
+    bearing.flatMap((id) => [...(details.get(id)?.words ?? [])]),
   )
   const doubts = new Set(doubtful.map(({ item }) => item))
-  return (item, productId) => {
+  const standings = new Map<string, Standing>()
+  const standingOf: Standings = (item, productId) => {
     const part = details.get(productId)
-    if (!doubts.has(item) || part === undefined || codeKey(part.sku) === codeKey(item)) return 'sure'
+    if (part === undefined || part.key === codeKey(item)) return 'sure'
     if (isUsual(item)) return 'usual'
-    const names = othersOf(item).map((id) => new Set(wordsOf(details.get(id))))
-    const isShared = (word: string) => names.every((name) => name.has(word)) || specWords.get(productId)?.has(word) === true
+    const names = othersOf(item).map((id) => details.get(id)?.words)
+    const isShared = (word: string) => names.every((words) => words?.has(word)) || specWords.get(productId)?.has(word) === true
     return saysNothingElse(part, item, (word) => known.uses(word) >= general || isShared(word)) ? 'named' : 'usual'
+  }
+  return (item, productId) => {
+    if (!doubts.has(item)) return 'sure'
+    const asked = `${productId} ${item}`
+    const standing = standings.get(asked) ?? standingOf(item, productId)
+    standings.set(asked, standing)
+    return standing
   }
 }
 
 type Named = Readonly<{ sku: string; name: string; manufacturer: string | null }>
+/** With the key of its SKU and the words of its name, once per part. */
+type ReadName = Named & Readonly<{ key: string; words: ReadonlySet<string> }>
 
-async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ReadName>> {
   const rows = await db.execute<Named & { id: string }>(sql`
     select id, sku, name, manufacturer from ${products} where id = any (${idArray(new Set(ids))})`)
-  return new Map(rows.map(({ id, ...part }) => [Number(id), part]))
+  return new Map(rows.map(({ id, ...part }) => [Number(id), { ...part, key: codeKey(part.sku), words: new Set(wordsOf(part)) }]))
 }
 
 /** The words of a code as names may have them: "RM-650" is `rm` and `650`, or `rm650`. */
 function spellingsOf(item: string): readonly (readonly string[])[] {
-  const words = readWords(item).map(({ forms }) => forms[0])
+  const words = [...new Set(readWords(item).map(({ forms }) => forms[0]))]
   const joined = squash(item)
-  return [words, ...(words.length > 1 ? [[joined]] : [])].filter((list) => list.length > 0 && list[0] !== '')
+  return [...(words.length > mostWords ? [] : [words]), ...(words.length > 1 ? [[joined]] : [])].filter(
+    (list) => list.length > 0 && list[0] !== '',
+  )
 }
 
 /** The parts that have the words of a code in their names, besides those that bear it; at most `usual`. */
@@ -102,8 +123,7 @@ async function findOtherNames(
   return new Map(rows.map(({ item, others }) => [item, others.map(Number)]))
 }
 
-const wordsOf = (part: Named | undefined): readonly string[] =>
-  readWords(part?.name ?? '').flatMap(({ forms, isFixed }) => (isFixed ? [] : [forms[0]]))
+const wordsOf = (part: Named): readonly string[] => readWords(part.name).flatMap(({ forms, isFixed }) => (isFixed ? [] : [forms[0]]))
 
 /** The words of the category, the maker and the specs of parts. A series is part of a model, as the name is. */
 async function readSpecWords(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
@@ -120,7 +140,7 @@ async function readSpecWords(db: Db, ids: readonly number[]): Promise<ReadonlyMa
 }
 
 /** True if every word of the name, besides the code, the maker and figures, tells no models apart. */
-function saysNothingElse(part: Named, item: string, isPlain: (word: string) => boolean): boolean {
+function saysNothingElse(part: ReadName, item: string, isPlain: (word: string) => boolean): boolean {
   const said = squash(`${part.manufacturer ?? ''} ${item}`)
-  return wordsOf(part).every((word) => said.includes(squash(word)) || isPlain(word))
+  return [...part.words].every((word) => said.includes(squash(word)) || isPlain(word))
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
+import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import { defaultDictionary } from '../search/dictionary.ts'
 import { typeWord } from '../search/marked-words.ts'
 import { readWords } from '../search/read-words.ts'
@@ -14,6 +15,7 @@ import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
 import { isContent, type Token } from './token.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
+import { affordable, costOfLookUp } from './work.ts'
 import { wordsAsked, writtenQuantity } from './written-quantity.ts'
 
 const shortestRun = 2
@@ -27,12 +29,18 @@ type Run = Readonly<{ tokens: readonly Token[]; item: string }>
 type Found = Run & Readonly<{ productIds: readonly number[]; others: readonly Token[] }>
 
 /** The verdicts on lines that contain a full name; null for the others. */
-export async function resolveDescribed(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
-  const runs = lines.map(runsOf)
+export async function resolveDescribed(db: Db, lines: readonly ReadLine[], pace: Pace): Promise<readonly (Verdict | null)[]> {
+  const runs = await mapPaced(
+    pace,
+    lines,
+    (line) => affordable(line.work, runsOf(line), ({ item }) => costOfLookUp(item)),
+    ({ text }) => text.length,
+  )
   const bearers = await findBearers(
     db,
     runs.flatMap((list) => list.map(({ item }) => item)),
     'name',
+    pace,
   )
   const found = runs.map((list, i): Found | null => {
     const [longest] = list.filter(({ item }) => bearers(item).byName.length > 0).sort((a, b) => b.tokens.length - a.tokens.length)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
-import { plain } from '../search/text.ts'
+import { plain, squash } from '../search/text.ts'
 import { idArray } from './parts.ts'
 
 export type Detail = Readonly<{
@@ -12,19 +12,22 @@ export type Detail = Readonly<{
   manufacturer: string | null
   /** Names and numbers, reduced to letters and digits. */
   squashed: string
+  squashedSku: string
+  /** Its name as `hasName` compares it. */
+  spaced: string
 }>
 
 export async function readDetails(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, Detail>> {
   if (ids.size === 0) return new Map()
-  const rows = await db.execute<Detail & { id: string }>(sql`
+  const rows = await db.execute<Omit<Detail, 'squashedSku' | 'spaced'> & { id: string }>(sql`
     select p.id, p.sku, p.name, p.manufacturer, w.squashed from ${products} p join ${partWords} w on w.product_id = p.id where p.id = any (${idArray(ids)})`)
-  return new Map(rows.map(({ id, ...detail }) => [Number(id), detail]))
+  return new Map(rows.map(({ id, ...detail }) => [Number(id), { ...detail, squashedSku: squash(detail.sku), spaced: spaced(detail.name) }]))
 }
 
 const spaced = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
 /** True if the part has exactly this name, ignoring case, blanks and a leading maker. */
-export function hasName({ name, manufacturer }: Detail, item: string): boolean {
-  const [full, given] = [spaced(name), spaced(item)]
+export function hasName({ spaced: full, manufacturer }: Detail, item: string): boolean {
+  const given = spaced(item)
   return full === given || (manufacturer !== null && full === `${spaced(manufacturer)} ${given}`)
 }

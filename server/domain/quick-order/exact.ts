@@ -1,5 +1,6 @@
 // Resolves lines that are an exact code or name, with or without a quantity.
 import type { Db } from '#server/db/database.ts'
+import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import { type Bearers, findBearers } from './bearers.ts'
 import { findStandings } from './code-standing.ts'
 import { hasName, readDetails } from './details.ts'
@@ -8,12 +9,13 @@ import type { ReadLine } from './readings.ts'
 import { type Known, resolve, together, type Verdict } from './resolve.ts'
 
 /** One verdict per line, in order; null if the line is not an exact code or name. */
-export async function resolveExact(db: Db, lines: readonly Line[]): Promise<readonly (Verdict | null)[]> {
+export async function resolveExact(db: Db, lines: readonly Line[], pace: Pace): Promise<readonly (Verdict | null)[]> {
   const reads = lines.flatMap((line) => line.reads)
   const bearers = await findBearers(
     db,
     reads.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
     'both',
+    pace,
   )
   const [details, standings] = await Promise.all([
     readDetails(db, new Set(reads.flatMap((line) => contestedIds(line, bearers)))),
@@ -31,7 +33,12 @@ export async function resolveExact(db: Db, lines: readonly Line[]): Promise<read
       return detail !== undefined && hasName(detail, item)
     },
   }
-  return lines.map((line) => together(line.reads.map((read) => resolve(read, known))))
+  return mapPaced(
+    pace,
+    lines,
+    (line) => together(line.reads.map((read) => resolve(read, known))),
+    ({ work }) => work.spent(),
+  )
 }
 
 /** The parts whose full names decide whether a number belongs to them. Most lines need none. */

@@ -2,6 +2,7 @@
 import { separatorLine } from '#common/quick-order/delimited.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
+import { createPace, mapPaced, type Pace } from '#server/lib/pace.ts'
 import { isRule, isTotal, readPiece } from './asides.ts'
 import { type Columns, type Header, readHeader, rowOf } from './columns.ts'
 import { isBlankText, plainLine } from './line-text.ts'
@@ -22,12 +23,16 @@ export type Layout = Readonly<{
   numbered: ReadonlySet<number>
 }>
 
+/** A line is read as a header with each separator, and its cells word by word. */
+const costOfHeader = 4
+
 /** Rows further down are not searched for the first header. */
 const mostTitles = 12
 
 type Written = Readonly<{ line: number; text: string }>
 
-export function layoutOf(lines: readonly QuickOrderLine[]): Layout {
+/** Long lists are read with turns for other calls in between. */
+export async function layoutOf(lines: readonly QuickOrderLine[], pace = createPace()): Promise<Layout> {
   const written = lines.flatMap((line, i): Written | readonly Written[] => {
     const text = typeof line === 'string' ? line : ''
     return isBlankText(text) || text.length > quickOrderBounds.lineLength ? [] : { line: i + 1, text }
@@ -36,22 +41,27 @@ export function layoutOf(lines: readonly QuickOrderLine[]): Layout {
   const named = isSheet && separatorLine.test(written[0]?.text ?? '') ? (written[0]?.line ?? null) : null
   const rows = named === null ? written : written.slice(1)
   const first = isSheet ? firstHeader(rows) : null
-  const headers = first === null ? [] : [first, ...laterHeaders(rows, first)]
+  const headers = first === null ? [] : [first, ...(await laterHeaders(rows, first, pace))]
   return {
     headers,
     firstRow: first?.line ?? 0,
     separatorLine: named,
-    hasPieces: hasPieces(written, headers),
+    hasPieces: await hasPieces(written, headers, pace),
     isList: lines.filter((line) => !isBlankLine(line)).length > 1,
     numbered: numberedLines(lines),
   }
 }
 
 /** A link to such a list beside lines in another form says nothing about them. */
-const hasPieces = (written: readonly Written[], headers: readonly Place[]): boolean =>
-  written.some(({ text }) => /pcpartpicker/i.test(text)) &&
-  (headers.some(({ columns }) => columns !== null && !columns.roles.includes('quantity')) ||
-    written.some(({ text }) => readPiece(plainLine(text))?.isPriced === true))
+async function hasPieces(written: readonly Written[], headers: readonly Place[], pace: Pace): Promise<boolean> {
+  if (!written.some(({ text }) => /pcpartpicker/i.test(text))) return false
+  if (headers.some(({ columns }) => columns !== null && !columns.roles.includes('quantity'))) return true
+  for (const { text } of written) {
+    if (readPiece(plainLine(text))?.isPriced === true) return true
+    await pace(text.length * costOfHeader)
+  }
+  return false
+}
 
 export const isBlankLine = (line: QuickOrderLine): boolean => {
   if (typeof line === 'string') return isBlankText(line)
@@ -96,17 +106,19 @@ function isAboveRows({ columns }: Header, below: readonly Written[]): boolean {
 }
 
 /** The header once more, as on each printed page, and headers of further Markdown tables: a rule follows them. */
-function laterHeaders(rows: readonly Written[], first: Place): readonly Place[] {
+async function laterHeaders(rows: readonly Written[], first: Place, pace: Pace): Promise<readonly Place[]> {
   const known = new Map<string, Columns | null>()
-  return rows.flatMap(({ line, text }, i): Place | readonly Place[] => {
+  const headerAt = ({ line, text }: Written, i: number): Place | null => {
     if (line === first.line) known.set(text.trim(), first.columns)
-    if (line <= first.line) return []
+    if (line <= first.line) return null
     const again = known.get(text.trim())
     if (again !== undefined) return { line, columns: again }
     const next = rows[i + 1]?.text ?? ''
-    if (!(text.includes('|') && next.includes('|') && isRule(next))) return []
+    if (!(text.includes('|') && next.includes('|') && isRule(next))) return null
     const header = readHeader(text)
     if (header?.columns) known.set(text.trim(), header.columns)
-    return header?.columns ? { line, columns: header.columns } : []
-  })
+    return header?.columns ? { line, columns: header.columns } : null
+  }
+  const headers = await mapPaced(pace, rows, headerAt, ({ text }) => (text.includes('|') ? text.length * costOfHeader : 1))
+  return headers.filter((place) => place !== null)
 }

@@ -1,5 +1,6 @@
 // Resolves lines that are not a code or name: offers parts that have all their words, otherwise the nearest parts.
 import type { Db } from '#server/db/database.ts'
+import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import { readWords, rulesOfUnits, type Word } from '../search/read-words.ts'
 import { bestCandidate, canBeCorrected } from '../search/spelling.ts'
 import { isLetters } from '../search/text.ts'
@@ -9,7 +10,8 @@ import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
 import type { Token } from './token.ts'
-import { type Asked, findByWords, readVocabulary, type Vocabulary } from './word-hits.ts'
+import { type Asked, findByWords, readNear, readVocabulary, type Vocabulary } from './word-hits.ts'
+import { affordable, costOfLookUp, type Work } from './work.ts'
 import { type Written, wordsAsked, writtenQuantity } from './written-quantity.ts'
 
 export type LooseVerdict = Verdict | Readonly<{ kind: 'unknown'; quantity: Quantity | null; nearest: readonly number[] }>
@@ -28,12 +30,20 @@ const frenchUnits = rulesOfUnits(
   ]),
 )
 
-/** `isHurried`: skips the search for misspellings. It is the slowest step, and a long list may have thousands of lines. */
-export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHurried = false } = {}): Promise<readonly LooseVerdict[]> {
+/** The similar words of a misspelled one are compared letter by letter. */
+const costOfCorrection = 50
+
+/** `corrections`: what the request may still spend on misspelled words. It is the slowest step, and a long list may have thousands of lines. */
+export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: Pace, corrections: Work): Promise<readonly LooseVerdict[]> {
   const written = await writtenQuantities(db, lines)
-  const guesses = lines.map((line, i) => guessesOf(line, written[i] ?? unwritten))
+  const guesses = await mapPaced(
+    pace,
+    lines,
+    (line, i) => guessesOf(line, written[i] ?? unwritten),
+    ({ text }) => text.length,
+  )
   const words = guesses.flat().flatMap((guess) => guess.words.map(({ forms }) => forms[0]))
-  const vocabulary = await readVocabulary(db, words, isHurried ? [] : words.filter((word) => isLetters(word) && canBeCorrected(word)))
+  const vocabulary = await readVocabulary(db, words)
   const sure = guesses.map((list) =>
     list.filter((guess) => guess.words.length > 0 && guess.words.every(({ forms: [form] }) => vocabulary.uses(form) > 0)),
   )
@@ -51,6 +61,8 @@ export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHur
     db,
     open.map((i) => guesses[i]?.at(-1)),
     vocabulary,
+    pace,
+    corrections,
   )
   const nearest = new Map(open.map((i, place) => [i, near[place] ?? []]))
   return lines.map((_, i): LooseVerdict => {
@@ -76,11 +88,11 @@ async function writtenQuantities(db: Db, lines: readonly ReadLine[]): Promise<re
 
 const askedOf = (words: readonly Word[]): Asked => ({
   words: words.slice(0, mostWords).map(({ forms }) => forms[0]),
-  variants: variantsOf(words),
+  variants: variantsOf(words.slice(0, mostWords)),
 })
 
 /** The words of a line without its quantity. If no part has all of them, the numbers at the ends are left out too. */
-function guessesOf({ tokens }: ReadLine, { token }: Written): readonly Guess[] {
+function guessesOf({ tokens, work }: ReadLine, { token }: Written): readonly Guess[] {
   const kept = tokens.filter((each) => (each.kind === 'word' || each.kind === 'number') && each !== token)
   const isNumber = (each: Token) => each.kind === 'number' && each.isModel !== true
   const first = kept.findIndex((each) => !isNumber(each))
@@ -88,19 +100,36 @@ function guessesOf({ tokens }: ReadLine, { token }: Written): readonly Guess[] {
   const core = first < 0 || (first === 0 && last === kept.length - 1) ? [] : [kept.slice(first, last + 1)]
   return [kept, ...core].map((list) => {
     const item = list.map(({ text }) => text).join(' ')
-    return { item, words: readWords(item, frenchUnits) }
+    const words = readWords(item, frenchUnits)
+    return { item, words: affordable(work, words, ({ forms }) => costOfLookUp(forms[0])) }
   })
 }
 
 /** Parts that have most of the words, after spelling correction; otherwise parts with similar codes. */
-async function nearestOf(db: Db, guesses: readonly (Guess | undefined)[], vocabulary: Vocabulary): Promise<readonly (readonly number[])[]> {
-  const known = guesses.map((guess) => {
-    const words = guess?.words ?? []
-    return words.flatMap(({ forms: [form] }) => {
-      if (vocabulary.uses(form) > 0) return [form]
-      return bestCandidate(form, vocabulary.near(form))?.word ?? []
-    })
+async function nearestOf(
+  db: Db,
+  guesses: readonly (Guess | undefined)[],
+  vocabulary: Vocabulary,
+  pace: Pace,
+  corrections: Work,
+): Promise<readonly (readonly number[])[]> {
+  const unknown = guesses.flatMap((guess) => {
+    const forms = (guess?.words ?? []).map(({ forms: [form] }) => form)
+    const wrong = forms.filter((form) => vocabulary.uses(form) === 0 && isLetters(form) && canBeCorrected(form))
+    return affordable(corrections, new Set(wrong.slice(0, mostWords)), () => 1)
   })
+  const near = await readNear(db, unknown)
+  const corrected = new Map(
+    await mapPaced(
+      pace,
+      [...near],
+      ([form, candidates]) => [form, bestCandidate(form, candidates)?.word] as const,
+      ([, candidates]) => candidates.length * costOfCorrection,
+    ),
+  )
+  const known = guesses.map((guess) =>
+    (guess?.words ?? []).flatMap(({ forms: [form] }) => (vocabulary.uses(form) > 0 ? [form] : (corrected.get(form) ?? []))),
+  )
   const [byWords, byCode] = await Promise.all([
     findByWords(
       db,

@@ -3,6 +3,7 @@ import type { QuickOrderAnswer, QuickOrderPart } from '#common/quick-order/answe
 import { mostLines } from '#common/quick-order/rules.ts'
 import type { QuickOrder } from '#common/quick-order/schema.ts'
 import type { Db } from '#server/db/database.ts'
+import { createPace, mapPaced, type Pace } from '#server/lib/pace.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
@@ -12,17 +13,18 @@ import { findChoices } from './choices.ts'
 import { resolveDescribed } from './described-names.ts'
 import { resolveExact } from './exact.ts'
 import { layoutOf } from './layout.ts'
-import { type Line, readLines } from './lines.ts'
+import { type Line, lineReader } from './lines.ts'
 import { type LooseVerdict, resolveLoosely } from './loose.ts'
 import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
-import { together, type Verdict } from './resolve.ts'
+import { choose, together, type Verdict } from './resolve.ts'
+import { createWork, type Work } from './work.ts'
 
-/** The number of lines per batch. Between batches other calls get their turn. */
-const chunk = 250
+/** A statement looks up this many lines, or fewer if they are long. */
+const chunk = { lines: 250, work: 250_000, characters: 20_000 }
 
-/** After this time, the remaining lines are answered without spelling correction. */
-const patienceMs = 1_000
+/** The number of misspelled words of a request that are looked up. */
+const mostCorrections = 1_000
 
 /**
  * Finds the part and the quantity of each line, with the caller's prices. Throws BAD_REQUEST for more lines than the caller may send, and
@@ -37,24 +39,27 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
 }
 
 async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<QuickOrderAnswer> {
-  const hurriedFrom = performance.now() + patienceMs
-  const layout = layoutOf(given)
-  const lines: Line[] = []
-  const verdicts: (LooseVerdict | null)[] = []
-  for (let from = 0; from < given.length; from += chunk) {
-    const some = readLines(given.slice(from, from + chunk), from + 1, layout)
-    lines.push(...some)
-    verdicts.push(...(await resolveExact(ctx.db, some)))
-    await setImmediate()
-  }
-  for (const step of steps) await resolveOpen(ctx.db, step, { lines, verdicts, hurriedFrom })
-  const resolved = await withChoices(ctx, lines, verdicts)
-  const ids = partsOf(resolved)
+  const resolved = await withChoices(ctx, await resolveLines(ctx.db, given))
   const parts = new Map<number, QuickOrderPart>()
-  for (let from = 0; from < ids.length; from += chunk) {
-    for (const [id, part] of await readParts(ctx, ids.slice(from, from + chunk))) parts.set(id, part)
+  for (const some of batchesOf(partsOf(resolved), () => 1, chunk.lines)) {
+    for (const [id, part] of await readParts(ctx, some)) parts.set(id, part)
   }
   return answerOf(countRows(resolved), parts)
+}
+
+type Judged = Readonly<{ line: Line; verdict: LooseVerdict | null }>
+
+/** The verdicts on all lines that are not blank. */
+export async function resolveLines(db: Db, given: QuickOrder['lines']): Promise<readonly Judged[]> {
+  const pace = createPace()
+  const read = lineReader(await layoutOf(given, pace))
+  const written = await mapPaced(pace, given, (line, i) => read(line, i + 1), costOfReading)
+  const lines = written.filter((line) => line !== null)
+  const verdicts: (LooseVerdict | null)[] = []
+  for (const some of batchesOf(lines, ({ work }) => work.spent(), chunk.work)) verdicts.push(...(await resolveExact(db, some, pace)))
+  const corrections = createWork(mostCorrections)
+  for (const step of steps) await resolveOpen(db, step, { lines, verdicts, pace, corrections })
+  return lines.map((line, i) => ({ line, verdict: withinBudget(verdicts[i] ?? null, line.work) }))
 }
 
 const tooMany = (most: number): string =>
@@ -65,44 +70,55 @@ const tooMany = (most: number): string =>
 /** After exact codes and names: codes with notes, names with a description, and words. */
 const steps = [resolveWithNotes, resolveDescribed, resolveLoosely]
 
-type Progress = Readonly<{ lines: readonly Line[]; verdicts: (LooseVerdict | null)[]; hurriedFrom: number }>
+type Progress = Readonly<{ lines: readonly Line[]; verdicts: (LooseVerdict | null)[]; pace: Pace; corrections: Work }>
 
 /**
  * Adds the verdicts of a step to the lines that the steps before left open. Of numbers alone only exact codes and names count, and the words of a
- * title are not searched.
+ * title are not searched. Lines beyond their budget stay as they are.
  */
-async function resolveOpen(db: Db, step: (typeof steps)[number], { lines, verdicts, hurriedFrom }: Progress): Promise<void> {
-  const isLeftOut = ({ skippedIfUnknown }: Line) =>
-    skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
+async function resolveOpen(db: Db, step: (typeof steps)[number], { lines, verdicts, pace, corrections }: Progress): Promise<void> {
+  const isLeftOut = ({ skippedIfUnknown, work }: Line) =>
+    work.isBeyond() || skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
   const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
   const cells = new Map<number, LooseVerdict[]>()
-  for (let from = 0; from < open.length; from += chunk) {
-    const some = open.slice(from, from + chunk)
-    const found = await step(
-      db,
-      some.map(({ read }) => read),
-      { isHurried: performance.now() > hurriedFrom },
-    )
+  for (const some of batchesOf(open, ({ read }) => read.text.length, chunk.characters)) {
+    const reads = some.map(({ read }) => read)
+    const found = await step(db, reads, pace, corrections)
     for (const [i, { place }] of some.entries()) cells.set(place, [...(cells.get(place) ?? []), ...(found[i] ? [found[i]] : [])])
     await setImmediate()
   }
   for (const [place, list] of cells) verdicts[place] = ofCells(list)
 }
 
+/** Long and costly lines come in smaller batches. */
+function batchesOf<T>(list: readonly T[], costOf: (entry: T) => number, most: number): readonly (readonly T[])[] {
+  const batches: T[][] = []
+  let batch: T[] = []
+  let cost = 0
+  for (const entry of list) {
+    if (batch.length > 0 && (batch.length === chunk.lines || cost + costOf(entry) > most)) {
+      batches.push(batch)
+      batch = []
+      cost = 0
+    }
+    batch.push(entry)
+    cost += costOf(entry)
+  }
+  return batch.length === 0 ? batches : [...batches, batch]
+}
+
+/** Lists of thousands of blank lines cost something, too. */
+const costOfReading = (line: QuickOrder['lines'][number]): number => 20 + 10 * (typeof line === 'string' ? line : line.code).length
+
 /** The lines with the parts that the customer chose before. */
-async function withChoices(
-  ctx: PublicCtx,
-  lines: readonly Line[],
-  verdicts: readonly (LooseVerdict | null)[],
-): Promise<readonly Resolved[]> {
+async function withChoices(ctx: PublicCtx, judged: readonly Judged[]): Promise<readonly Resolved[]> {
   const chosen = await findChoices(
     ctx,
-    verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
+    judged.flatMap(({ verdict }) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return lines.map(({ line, text, reads, skipped, skippedIfUnknown }, i): Resolved => {
+  return judged.map(({ line: { line, text, reads, skipped, skippedIfUnknown }, verdict }): Resolved => {
     const place = { line, text }
     const isPiece = reads.some((read) => read.isPiece)
-    const verdict = verdicts[i]
     if (skipped) return { ...place, kind: 'skipped', reason: skipped }
     if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')
       return { ...place, kind: 'skipped', reason: skippedIfUnknown }
@@ -114,6 +130,12 @@ async function withChoices(
     const option = verdict.options.find(({ productId }) => productId === id)
     return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true, isPiece }
   })
+}
+
+/** A line with readings or parts that were not looked at is a question: one of them may be another part, or another quantity. */
+function withinBudget(verdict: LooseVerdict | null, work: Work): LooseVerdict | null {
+  if (verdict?.kind !== 'part' || !work.isBeyond()) return verdict
+  return choose(verdict.item, [{ productId: verdict.productId, quantity: null }])
 }
 
 /** The verdict on the cells of a row. */

@@ -39,8 +39,10 @@ function codesIn(item: string): readonly string[] {
 const pairsOf = (text: string): readonly string[] => Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2))
 
 function alike(one: string, other: string): number {
-  const left = [...pairsOf(other)]
   const total = one.length + other.length - 2
+  const most = 2 * (Math.min(one.length, other.length) - 1)
+  if (most < leastAlike * total) return 0
+  const left = [...pairsOf(other)]
   let shared = 0
   for (const pair of pairsOf(one)) {
     const place = left.indexOf(pair)

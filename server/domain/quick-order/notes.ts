@@ -1,6 +1,7 @@
 // Resolves lines with an exact code and other text: the part's name, notes, cells of a sheet. The code decides, unless the rest names
 // another part.
 import type { Db } from '#server/db/database.ts'
+import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import { readWords } from '../search/read-words.ts'
 import { squash } from '../search/text.ts'
 import { findBearers } from './bearers.ts'
@@ -12,6 +13,7 @@ import { choose, type Verdict } from './resolve.ts'
 import { isAlone, type Token } from './token.ts'
 import { tokensOf } from './tokens.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
+import { affordable, costOfLookUp } from './work.ts'
 
 const longestWindow = 4
 const mostTokens = 24
@@ -21,13 +23,19 @@ type Window = Readonly<{ first: number; last: number; item: string }>
 type Hit = Window & Readonly<{ productId: number }>
 
 /** The verdicts on lines that contain a code; null for the others. */
-export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
-  const lines = given.map((line) => ({ ...line, tokens: cellTokens(line) }))
-  const windows = lines.map(windowsOf)
+export async function resolveWithNotes(db: Db, given: readonly ReadLine[], pace: Pace): Promise<readonly (Verdict | null)[]> {
+  const lines = await mapPaced(pace, given, (line) => ({ ...line, tokens: cellTokens(line) }), costOfText)
+  const windows = await mapPaced(
+    pace,
+    lines,
+    (line) => affordable(line.work, windowsOf(line), ({ item }) => costOfLookUp(item)),
+    costOfText,
+  )
   const bearers = await findBearers(
     db,
     windows.flatMap((list) => list.map(({ item }) => item)),
     'code',
+    pace,
   )
   const hits = windows.map((list): readonly Hit[] =>
     list.flatMap((window) => bearers(window.item).byCode.map((productId) => ({ ...window, productId }))),
@@ -40,16 +48,24 @@ export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Prom
       bearers,
     ),
   ])
-  const verdicts = lines.map((line, i) => {
+  const known = { details, standings, ownWordsOf: oncePerPart(details) }
+  const verdictAt = (line: ReadLine, i: number) => {
     const firm = (hits[i] ?? []).filter(({ item, productId }) => standings(item, productId) !== 'usual')
-    return verdictOf(line, firm, { details, standings })
-  })
+    return verdictOf(
+      line,
+      affordable(line.work, firm, () => firm.length),
+      known,
+    )
+  }
+  const verdicts = await mapPaced(pace, lines, verdictAt, ({ work }) => work.spent())
   return withoutContradictions(db, verdicts)
 }
 
+const costOfText = ({ text }: ReadLine): number => text.length
+
 /** In "CODE,Core i5 14500,25", a comma separates cells, also between digits. */
-const cellTokens = ({ text, tokens }: ReadLine): readonly Token[] =>
-  /\d,\d/.test(text) && /[^\d\s],[^\s]/.test(text) ? tokensOf(text, { isStrict: true }) : tokens
+const cellTokens = ({ text, tokens, work }: ReadLine): readonly Token[] =>
+  /\d,\d/.test(text) && /[^\d\s],[^\s]/.test(text) && work.spend(text.length) ? tokensOf(text, { isStrict: true }) : tokens
 
 /** Runs of words that may be a code. */
 function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
@@ -67,7 +83,8 @@ function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
   return windows
 }
 
-type Known = Readonly<{ details: ReadonlyMap<number, Detail>; standings: Standings }>
+type OwnWords = (productId: number) => ReadonlySet<string>
+type Known = Readonly<{ details: ReadonlyMap<number, Detail>; standings: Standings; ownWordsOf: OwnWords }>
 
 type Draft = Readonly<{
   verdict: Verdict
@@ -79,17 +96,17 @@ type Draft = Readonly<{
   isUnsure: boolean
 }>
 
-function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings }: Known): Draft | null {
+function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings, ownWordsOf }: Known): Draft | null {
   const endsInTimes = ({ last }: Hit) => line.tokens[last]?.kind === 'times'
   const contains = (long: Hit, short: Hit) =>
     long.first <= short.first && long.last >= short.last && long.last - long.first > short.last - short.first && !endsInTimes(long)
   // Between "NH-D15 chromax.black" and "NH-D15", the longer code wins.
   const longest = hits.filter((hit) => !hits.some((other) => contains(other, hit)))
-  const isSkuOf = ({ item, productId }: Hit) => squash(item) === squash(details.get(productId)?.sku ?? '')
+  const isSkuOf = ({ item, productId }: Hit) => squash(item) === details.get(productId)?.squashedSku
   const [best] = [...longest].sort((a, b) => Number(isSkuOf(b)) - Number(isSkuOf(a)) || squash(b.item).length - squash(a.item).length)
   const part = best && details.get(best.productId)
   if (best === undefined || part === undefined) return null
-  const ownWords = ownWordsOf(part)
+  const ownWords = ownWordsOf(best.productId)
   const own = longest.filter(({ productId }) => productId === best.productId)
   const ownCodes = new Set(own.map(({ item }) => squash(item)))
   // A name may contain words that are codes of other parts. If another part shares the code, ask, unless a SKU decides.
@@ -160,6 +177,16 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
   const [first] = foreign
   if (first && foreign.length === 1) return first.token.quantity ?? 'bad'
   return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(squash(token.text))) ? null : 'bad'
+}
+
+function oncePerPart(details: ReadonlyMap<number, Detail>): OwnWords {
+  const known = new Map<number, ReadonlySet<string>>()
+  return (productId) => {
+    const part = details.get(productId)
+    const words = known.get(productId) ?? (part === undefined ? new Set() : ownWordsOf(part))
+    known.set(productId, words)
+    return words
+  }
 }
 
 /** The words of a part's name, numbers and maker, and joined runs of them. */

@@ -1,67 +1,42 @@
 import { expect, it } from 'vitest'
 import { runsOf } from './described-names.ts'
+import { hostileKinds, hostileLines } from './hostile-lines.data.ts'
 import { layoutOf } from './layout.ts'
 import { readLines } from './lines.ts'
 import { readLine } from './readings.ts'
+import { realLines } from './real-lines.data.ts'
+import { thirtyLists } from './thirty-lists.data.ts'
+import { costOfLookUp, createWork, lineBudget } from './work.ts'
 
-const longest = 500
-const filled = (pattern: string) => pattern.repeat(longest).slice(0, longest)
-
-/** Lines that look cheap and have very many cells, signs or numbers. */
-const hostile = [
-  ...[
-    '> ',
-    '- ',
-    '|',
-    'a|',
-    'a b|',
-    '1|',
-    '1 ',
-    '1 a ',
-    'a 1 ',
-    '1 > ',
-    'please ',
-    'please 1 ',
-    '1 please ',
-    'pcs ',
-    '1pcs ',
-    'x ',
-    '1x ',
-    '2 x ',
-  ],
-  ...[
-    '(',
-    '((1) ',
-    '[',
-    '"',
-    '"a" ',
-    "'",
-    ',',
-    '1,',
-    '1,1 ',
-    '1.',
-    '1) ',
-    '1)a ',
-    '@ ',
-    '$1 ',
-    '2x16gb ',
-    '2 x 16 gb ',
-    '1920x1080 ',
-    'cpu: ',
-    '* ',
-  ],
-  ...['**', '`', '<b>', '[a](b) ', '&amp;', '~1 ', '1-2 ', '½', '٣ ', '一 '],
-]
-
-it.each(hostile)('reads lines of "%s" in a bounded number of ways', (pattern) => {
-  const lines = Array.from({ length: 12 }, (_, i) => `${i + 7} ${filled(pattern)}`.slice(0, longest))
-  const read = readLines([...lines, filled(pattern)], 1, layoutOf(lines))
-  for (const { reads } of read) {
+it.each(hostileKinds)('reads lines of "%s" within the budget', async (kind) => {
+  const lines = hostileLines(kind, 12)
+  const read = readLines(lines, 1, await layoutOf(lines))
+  for (const { reads, work } of read) {
+    expect(work.spent()).toBeLessThanOrEqual(lineBudget)
     expect(reads.length).toBeLessThanOrEqual(2)
+    const lookUps = reads.flatMap((each) => [...each.readings.map(({ item }) => item), ...each.joined])
+    expect(lookUps.reduce((sum, text) => sum + costOfLookUp(text), 0)).toBeLessThanOrEqual(work.spent())
     for (const each of reads) {
       expect(each.readings.length).toBeLessThanOrEqual(150)
       expect(each.joined.length).toBeLessThanOrEqual(150)
       expect(runsOf(each).length).toBeLessThanOrEqual(150)
+    }
+  }
+})
+
+it('leaves out what is beyond the budget of a line, and says so', () => {
+  const work = createWork(300)
+  const { readings } = readLine('please send 20 x zyxtron plumbo 30 to the office, 40', { work })
+  expect(readings.length).toBeGreaterThan(0)
+  expect(readings.length).toBeLessThan(readLine('please send 20 x zyxtron plumbo 30 to the office, 40').readings.length)
+  expect([work.isBeyond(), work.spent() <= 300]).toEqual([true, true])
+})
+
+it('reads ordinary lines with a quarter of the budget', async () => {
+  const lists = [...thirtyLists.map((list) => list.map(([text]) => text)), ...realLines.map(([line]) => [line])]
+  for (const list of lists) {
+    for (const { text, work } of readLines(list, 1, await layoutOf(list))) {
+      expect({ text, spent: work.spent() }).toEqual({ text, spent: expect.toSatisfy((spent: number) => spent <= lineBudget / 4) })
     }
   }
 })
@@ -72,13 +47,13 @@ it('tries the item behind a long phrase, and before one', () => {
   expect(items(`${'> '.repeat(40)}nh-d15 ${'- '.repeat(40)}20`)).toContain('nh-d15 20')
 })
 
-it('knows the numbering of a list whose lines come in batches', () => {
+it('knows the numbering of a list whose lines come in batches', async () => {
   const lines = Array.from({ length: 251 }, (_, i) => `${i + 1} zyxtron-${i}`)
-  const layout = layoutOf(lines)
+  const layout = await layoutOf(lines)
   expect(readLines(lines.slice(250), 251, layout)[0]?.reads[0]?.readings).toContainEqual(
     expect.objectContaining({ item: 'zyxtron-250', quantity: null }),
   )
   const pages = [...lines, '7']
-  expect(readLines(pages.slice(251), 252, layoutOf(pages))[0]?.skippedIfUnknown).toBe('number')
-  expect(readLines(['650'], 1, layoutOf(['650']))[0]?.skippedIfUnknown).toBeNull()
+  expect(readLines(pages.slice(251), 252, await layoutOf(pages))[0]?.skippedIfUnknown).toBe('number')
+  expect(readLines(['650'], 1, await layoutOf(['650']))[0]?.skippedIfUnknown).toBeNull()
 })

@@ -3,6 +3,7 @@
 import type { Quantity } from './quantities.ts'
 import { isAlone, type Token } from './token.ts'
 import { tokensOf } from './tokens.ts'
+import { costOfLookUp, createWork, type Work } from './work.ts'
 
 export type Reading = Readonly<{
   item: string
@@ -24,6 +25,8 @@ export type ReadLine = Readonly<{
   joined: readonly string[]
   /** True for a row of a list with one row per piece: a bare number is not a quantity, unless an exact code is beside it. */
   isPiece: boolean
+  /** The budget of the line; its cells share it. */
+  work: Work
   /** The quantity from a separate field; null if that field is blank, undefined if there is none. */
   named?: Quantity | null
 }>
@@ -31,8 +34,11 @@ export type ReadLine = Readonly<{
 /** The most numbers to try as the quantity, at each end of a line. */
 const mostNumbers = { left: 2, right: 3 } as const
 
-/** `isNumbered`: the first number is the line's number in a list. `isPiece`: see `ReadLine`. */
-export function readLine(text: string, { isNumbered = false, isPiece = false } = {}): ReadLine {
+type Settings = Partial<Readonly<{ isNumbered: boolean; isPiece: boolean; work: Work }>>
+
+/** `isNumbered`: the first number is the line's number in a list. `isPiece`: see `ReadLine`. Readings beyond the budget are left out. */
+export function readLine(text: string, { isNumbered = false, isPiece = false, work = createWork() }: Settings = {}): ReadLine {
+  if (!work.spend(text.length + costOfLookUp(text))) return { text, tokens: [], readings: [], joined: [], isPiece, work }
   const tokens = tokensOf(text, { isStrict: false })
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
   const joined = new Set<string>()
@@ -43,8 +49,10 @@ export function readLine(text: string, { isNumbered = false, isPiece = false } =
       const key = `${item}\n${reading.isSplit}`
       const known = readings.get(key)
       // If the numbers can be taken in two ways, use the way with a valid quantity.
+      if (known === undefined && !work.spend(costOfLookUp(item))) return
       if (known === undefined || (known.quantity === 'bad' && reading.quantity !== 'bad')) readings.set(key, reading)
-      if (taken[0] && taken.length === 1) for (const code of joinedCodes(item, taken[0], start)) joined.add(code)
+      if (!taken[0] || taken.length !== 1) continue
+      for (const code of joinedCodes(item, taken[0], start)) if (joined.has(code) || work.spend(costOfLookUp(code))) joined.add(code)
     }
   }
   add(tokens)
@@ -52,9 +60,9 @@ export function readLine(text: string, { isNumbered = false, isPiece = false } =
   if (isNumbered) add(tokens.slice(1))
   for (const { item, quantity } of gluedSplits(text, tokens)) {
     const key = `${item}\ntrue`
-    if (!readings.has(key)) readings.set(key, { item, quantity, isSplit: true, taken: 1 })
+    if (!readings.has(key) && work.spend(costOfLookUp(item))) readings.set(key, { item, quantity, isSplit: true, taken: 1 })
   }
-  return { text, tokens, readings: [...readings.values()], joined: [...joined], isPiece }
+  return { text, tokens, readings: [...readings.values()], joined: [...joined], isPiece, work }
 }
 
 type Split = Readonly<{ item: string; taken: readonly Token[] /** The item's start. */; start: number }>

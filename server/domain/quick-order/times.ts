@@ -18,9 +18,11 @@ const isContent = ({ kind, text }: DraftToken): boolean =>
 
 /** Marks the quantities among the numbers with an x, and the others as parts of a model. */
 export function markTimes(tokens: readonly DraftToken[]): void {
+  const neighbours = tokens.some(({ x }) => x !== undefined) ? neighboursOf(tokens) : []
   for (const [place, token] of tokens.entries()) {
     if (token.kind !== 'number' || token.x === undefined || token.isModel) continue
-    const { before, after, word, next } = neighboursOf(tokens, place, token)
+    const { left, right } = neighbours[place] ?? {}
+    const [before, after, word, next] = [left !== undefined, right !== undefined, wordOf(left), wordOf(right)]
     const count = typeof token.quantity === 'number' ? token.quantity : 0
     const isCount =
       token.x === 'behind'
@@ -34,14 +36,27 @@ export function markTimes(tokens: readonly DraftToken[]): void {
   }
 }
 
-type Neighbours = Readonly<{ before: boolean; after: boolean; word: string; next: string }>
+type Neighbours = { left?: DraftToken; right?: DraftToken }
 
-/** True for sides of the cell that have words or numbers, with the nearest words. Notes in brackets and an x of its own do not count. */
-function neighboursOf(tokens: readonly DraftToken[], place: number, token: DraftToken): Neighbours {
-  const isOutside = !token.isInBrackets
-  const counts = (other: DraftToken) => other.cell === token.cell && isContent(other) && (!isOutside || !other.isInBrackets)
-  const left = tokens.slice(0, place).filter(counts)
-  const right = tokens.slice(place + 1).filter(counts)
-  const wordOf = (other: DraftToken | undefined) => other?.text.replace(/[.:=,]$/, '') ?? ''
-  return { before: left.length > 0, after: right.length > 0, word: wordOf(left.at(-1)), next: wordOf(right[0]) }
+/** The nearest words or numbers of a token's cell. Beside a token outside of brackets, those in brackets do not count. */
+function neighboursOf(tokens: readonly DraftToken[]): readonly Neighbours[] {
+  const all: Neighbours[] = tokens.map(() => ({}))
+  for (const side of ['left', 'right'] as const) {
+    let nearest: DraftToken | undefined
+    let outside: DraftToken | undefined
+    for (let step = 0; step < tokens.length; step++) {
+      const place = side === 'left' ? step : tokens.length - 1 - step
+      const token = tokens[place]
+      const own = all[place]
+      if (token === undefined || own === undefined) continue
+      const found = token.isInBrackets ? nearest : outside
+      if (found?.cell === token.cell) own[side] = found
+      if (!isContent(token)) continue
+      nearest = token
+      if (!token.isInBrackets) outside = token
+    }
+  }
+  return all
 }
+
+const wordOf = (other: DraftToken | undefined): string => other?.text.replace(/[.:=,]$/, '') ?? ''

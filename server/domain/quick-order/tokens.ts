@@ -71,7 +71,11 @@ function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
   return pieces
 }
 
-const isCellBegin = (line: string, at: number): boolean => /(?:^|[\t;|,])\s*$/.test(line.slice(0, at))
+function isCellBegin(line: string, at: number): boolean {
+  let before = at - 1
+  while (line.charAt(before) === ' ') before--
+  return before < 0 || /[\t;|,]/.test(line.charAt(before))
+}
 /** A comma inside a number groups its digits or starts its fraction. */
 const isBetweenCells = (line: string, at: number, start: number): boolean =>
   !(/\d/.test(line.charAt(at - 1)) && /\d/.test(line.charAt(at + 1))) || (start >= 0 && /[\p{L}]/u.test(line.slice(start, at)))

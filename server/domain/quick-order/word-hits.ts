@@ -23,8 +23,16 @@ export async function findByWords(db: Db, asked: readonly (Asked | null)[]): Pro
   )
   const found: number[][] = asked.map(() => [])
   if (queries.length === 0) return found
+  // Lines that ask the same are looked up once.
+  const distinct = new Map<string, typeof queries>()
+  for (const query of queries) {
+    const same = `${query.words}\n${query.variants ?? ''}`
+    distinct.set(same, [...(distinct.get(same) ?? []), query])
+  }
+  const groups = [...distinct.values()]
+  const first = groups.flatMap(([query], place) => (query === undefined ? [] : [{ ...query, place }]))
   const rows = await db.execute<{ place: number; ids: string[] }>(sql`${plannedAfresh}
-    select q.place, h.ids from jsonb_to_recordset(${JSON.stringify(queries)}::text::jsonb) as q (place integer, words text, variants text)
+    select q.place, h.ids from jsonb_to_recordset(${JSON.stringify(first)}::text::jsonb) as q (place integer, words text, variants text)
     cross join lateral (
       select array_agg(b.id) as ids from (
         select p.id from (
@@ -34,7 +42,7 @@ export async function findByWords(db: Db, asked: readonly (Asked | null)[]): Pro
         order by w.is_variant, p.is_short, p.units_sold desc, length(p.name), p.standing desc, p.id desc limit ${most}::int
       ) as b
     ) as h where h.ids is not null`)
-  for (const { place, ids } of rows) found[place] = ids.map(Number)
+  for (const { place, ids } of rows) for (const same of groups[place] ?? []) found[same.place] = ids.map(Number)
   return found
 }
 
@@ -45,23 +53,20 @@ export type Vocabulary = Readonly<{
   uses: (word: string) => number
   /** The number of names that contain a word. */
   names: (word: string) => number
-  /** Corrections that a misspelled word may stand for. */
-  near: (word: string) => readonly Candidate[]
 }>
 
-/** `checked`: words that may be misspelled. */
-export async function readVocabulary(db: Db, words: readonly string[], checked: readonly string[] = []): Promise<Vocabulary> {
-  if (words.length === 0) return { uses: () => 0, names: () => 0, near: () => [] }
-  const { uses, near } =
-    checked.length === 0
-      ? { uses: await readUses(db, words), near: new Map<string, readonly Candidate[]>() }
-      : await vocabularyOf(db).look([...new Set(words)], [...new Set(checked)])
+export async function readVocabulary(db: Db, words: readonly string[]): Promise<Vocabulary> {
+  if (words.length === 0) return { uses: () => 0, names: () => 0 }
+  const uses = await readUses(db, words)
   return {
     uses: (word) => (uses.get(word)?.name ?? 0) + (uses.get(word)?.spec ?? 0),
     names: (word) => uses.get(word)?.name ?? 0,
-    near: (word) => near.get(word) ?? [],
   }
 }
+
+/** The words that misspelled ones may stand for. */
+export const readNear = async (db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>> =>
+  words.length === 0 ? new Map() : (await vocabularyOf(db).look([], [...new Set(words)])).near
 
 /** Reads the words by the key of their table, which is much faster than the search's look-up of a few words. */
 async function readUses(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ name: number; spec: number }>>> {

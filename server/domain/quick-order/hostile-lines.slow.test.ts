@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import { sampleParts } from '#server/test/sample-parts.ts'
+import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { importItems } from '../imports/commands.ts'
+import { openImportFile } from '../imports/file.ts'
+import { hostileKinds, hostileLines, moreHostileKinds } from './hostile-lines.data.ts'
+import { resolveLines } from './match.ts'
+import { thirtyLists } from './thirty-lists.data.ts'
+import { lineBudget } from './work.ts'
+
+const shop = await testShop()
+
+beforeAll(async () => {
+  const reader = createRowReader(publicUrl)
+  const file = await openImportFile(sampleParts, reader.columns)
+  await importItems(shop.shop, file.rows, reader, { fileName: 'sample' })
+})
+
+const kinds = [...hostileKinds, ...moreHostileKinds]
+
+it('knows at least sixty kinds of hostile lines', () => {
+  expect(new Set(kinds).size).toBeGreaterThanOrEqual(60)
+})
+
+it.each(kinds)('answers lines of "%s" within the budget, and the same each time', async (kind) => {
+  const lines = hostileLines(kind, 12)
+  const [once, again] = [await resolveLines(shop.shop.db, lines), await resolveLines(shop.shop.db, lines)]
+  expect(once.map(({ line, verdict }) => [line.work.spent(), verdict])).toEqual(
+    again.map(({ line, verdict }) => [line.work.spent(), verdict]),
+  )
+  for (const { line, verdict } of once) {
+    expect(line.work.spent()).toBeLessThanOrEqual(lineBudget)
+    if (line.work.isBeyond()) expect(verdict?.kind).not.toBe('part')
+  }
+})
+
+it('answers ordinary lists with a quarter of the budget', async () => {
+  for (const list of thirtyLists) {
+    for (const { line } of await resolveLines(
+      shop.shop.db,
+      list.map(([text]) => text),
+    )) {
+      expect(line.work.isBeyond()).toBe(false)
+      expect([line.text, line.work.spent() <= lineBudget / 4]).toEqual([line.text, true])
+    }
+  }
+})
