@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
+import { createPace, mapPaced } from '#server/lib/pace.ts'
 import { codeKey } from './part-codes.ts'
 
 export type PartOfSku = Readonly<{ id: number; sku: string }>
@@ -41,7 +42,7 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
   const byCode = await findByCode(db, unknown)
   return new Map(
     written.flatMap((sku) => {
-      const part = partMeant(sku, spellings.get(sku) ?? []) ?? byCode.get(codeKey(sku))
+      const part = partMeant(sku, spellings.get(sku) ?? []) ?? byCode.get(sku)
       return part ? [[sku, part] as const] : []
     }),
   )
@@ -56,14 +57,21 @@ export async function withShopSkus<Line extends { sku: string }>(db: Db, lines: 
   return lines.map((line) => ({ ...line, sku: meant.get(line.sku)?.sku ?? line.sku }))
 }
 
-/** By the key of the code. A part number is not a SKU, but makes a code unclear. */
+/** By the key of the code, with turns for other calls. A part number is not a SKU, but makes a code unclear. */
 async function findByCode(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, PartOfSku>> {
-  const keys = new Set(skus.map(codeKey))
+  const keysOfSkus = await mapPaced(createPace(), skus, codeKey, (sku) => sku.length)
+  const keys = new Set(keysOfSkus)
   keys.delete('')
   if (keys.size === 0) return new Map()
   const rows = await db.execute<{ key: string; id: string; sku: string }>(sql`
     select c.key, min(p.id) as id, min(p.sku) as sku from ${partCodes} c join ${products} p on p.id = c.product_id
     where c.kind = 'code' and p.deleted_at is null and c.key = any (array(select json_array_elements_text(${JSON.stringify([...keys])}::text::json)))
     group by c.key having count(*) = 1`)
-  return new Map(rows.flatMap(({ key, id, sku }) => (codeKey(sku) === key ? [[key, { id: Number(id), sku }] as const] : [])))
+  const parts = new Map(rows.flatMap(({ key, id, sku }) => (codeKey(sku) === key ? [[key, { id: Number(id), sku }] as const] : [])))
+  return new Map(
+    skus.flatMap((sku, i) => {
+      const part = parts.get(keysOfSkus[i] ?? '')
+      return part ? [[sku, part] as const] : []
+    }),
+  )
 }
