@@ -36,7 +36,7 @@ async function indexParts(url: string): Promise<void> {
   const client = createSqlClient(url)
   try {
     const db = createDatabase(client)
-    while ((await indexWaiting(db, 500)) > 0);
+    while ((await indexWaiting(db, 200)) > 0);
   } finally {
     await closeSqlClient(client)
   }

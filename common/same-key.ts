@@ -14,8 +14,11 @@ const blanks = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u
 /** An index of PostgreSQL has a limit; no code or name comes near it. */
 const longest = 500
 
-/** Upper-casing first joins letters that differ in lower case only: the two forms of σ, and the i with and without a dot. */
-const foldSign = (sign: string): string => sign.toLowerCase().toUpperCase().toLowerCase()
+/**
+ * Upper-casing first joins letters that differ in lower case only: the i with and without a dot. Folds the whole text at once, because folding
+ * sign by sign takes ten times as long; then the last lower-casing writes a σ at the end of a word in its other form.
+ */
+const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 
 /**
  * Equal for all spellings of a code or a name: ignores case, invisible signs, the kind of dashes, blanks at the ends and repeated ones, and how
@@ -24,7 +27,7 @@ const foldSign = (sign: string): string => sign.toLowerCase().toUpperCase().toLo
 export function sameKey(written: string): string {
   if (plainText.test(written)) return written.toLowerCase().slice(0, longest)
   const decomposed = written.replaceAll(blanks, ' ').replaceAll(invisible, '').normalize('NFKD').replaceAll(dashes, '-')
-  const folded = Array.from(decomposed, foldSign).join('').replaceAll('i\u0307', 'i')
+  const folded = fold(decomposed).replaceAll('i\u0307', 'i')
   const key = folded.normalize('NFKC').replaceAll(blanks, ' ').trim()
   return Array.from(key).slice(0, longest).join('')
 }
