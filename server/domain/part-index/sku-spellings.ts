@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
-import { createPace, mapPaced } from '#server/lib/pace.ts'
+import { createSlices } from '#server/lib/slices.ts'
 import { codeKey } from './part-codes.ts'
 
 export type PartOfSku = Readonly<{ id: number; sku: string }>
@@ -39,14 +39,28 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
   const written = [...new Set(skus)]
   const spellings = await findSkuSpellings(db, written)
   const unknown = written.filter((sku) => !spellings.has(sku))
-  const byCode = await findByCode(db, unknown)
+  const keys = await keysOf(unknown)
+  const byCode = await findByCode(db, new Set(keys.values()))
   return new Map(
     written.flatMap((sku) => {
-      const part = partMeant(sku, spellings.get(sku) ?? []) ?? byCode.get(sku)
+      const part = partMeant(sku, spellings.get(sku) ?? []) ?? byCode.get(keys.get(sku) ?? '')
       return part ? [[sku, part] as const] : []
     }),
   )
 }
+
+/** A key takes up to ten microseconds per character, and a call may have a megabyte of SKUs. */
+async function keysOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map<string, string>()
+  const slice = createSlices(charactersOfASlice)
+  for (const sku of skus) {
+    await slice(sku.length)
+    keys.set(sku, codeKey(sku))
+  }
+  return keys
+}
+
+const charactersOfASlice = 1_000
 
 /** Lines with SKUs as the shop spells them. A SKU without a part stays as it is written. */
 export async function withShopSkus<Line extends { sku: string }>(db: Db, lines: readonly Line[]): Promise<Line[]> {
@@ -57,21 +71,13 @@ export async function withShopSkus<Line extends { sku: string }>(db: Db, lines: 
   return lines.map((line) => ({ ...line, sku: meant.get(line.sku)?.sku ?? line.sku }))
 }
 
-/** By the key of the code, with turns for other calls. A part number is not a SKU, but makes a code unclear. */
-async function findByCode(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, PartOfSku>> {
-  const keysOfSkus = await mapPaced(createPace(), skus, codeKey, (sku) => sku.length)
-  const keys = new Set(keysOfSkus)
-  keys.delete('')
-  if (keys.size === 0) return new Map()
+/** By the key of the code. A part number is not a SKU, but makes a code unclear. */
+async function findByCode(db: Db, all: ReadonlySet<string>): Promise<ReadonlyMap<string, PartOfSku>> {
+  const keys = [...all].filter((key) => key !== '')
+  if (keys.length === 0) return new Map()
   const rows = await db.execute<{ key: string; id: string; sku: string }>(sql`
     select c.key, min(p.id) as id, min(p.sku) as sku from ${partCodes} c join ${products} p on p.id = c.product_id
-    where c.kind = 'code' and p.deleted_at is null and c.key = any (array(select json_array_elements_text(${JSON.stringify([...keys])}::text::json)))
+    where c.kind = 'code' and p.deleted_at is null and c.key = any (array(select json_array_elements_text(${JSON.stringify(keys)}::text::json)))
     group by c.key having count(*) = 1`)
-  const parts = new Map(rows.flatMap(({ key, id, sku }) => (codeKey(sku) === key ? [[key, { id: Number(id), sku }] as const] : [])))
-  return new Map(
-    skus.flatMap((sku, i) => {
-      const part = parts.get(keysOfSkus[i] ?? '')
-      return part ? [[sku, part] as const] : []
-    }),
-  )
+  return new Map(rows.flatMap(({ key, id, sku }) => (codeKey(sku) === key ? [[key, { id: Number(id), sku }] as const] : [])))
 }
