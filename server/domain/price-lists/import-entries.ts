@@ -5,8 +5,10 @@ import { formatAmount, formatCount } from '#common/format.ts'
 import { priceBounds, readMinor } from '#common/money.ts'
 import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
 import { sameKey } from '#common/same-key.ts'
+import { textLimits } from '#common/text.ts'
 import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import type { Db } from '#server/db/database.ts'
+import { createSlices } from '#server/lib/slices.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { createColumns, type ImportColumn } from '../imports/columns.ts'
@@ -67,7 +69,9 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
     const parts = await findParts(tx, rows)
     const entries: (Entry & { line: number; code: string; product: Known })[] = []
     const lines = new Map<string, number>()
+    const slice = createSlices(rowsOfASlice)
     for (const row of rows) {
+      await slice(1)
       const { line, fromQuantity, unitPriceMinor } = row
       const code = row.sku || row.partNumber
       const found = parts(row)
@@ -112,6 +116,11 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
 
 // Small enough for the statement timeout of four seconds.
 const rowsAtOnce = 5_000
+/** Read or compared without letting other requests go first. */
+const bytesOfASlice = 16 * 1024
+const rowsOfASlice = 1_000
+const charactersOfASlice = 1_000
+const shownOfACode = 60
 
 async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
   if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
@@ -140,8 +149,13 @@ async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: 
   return { rows, count: written.length }
 }
 
+/** Other requests are answered between the pieces. */
 async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
-  yield file
+  const slice = createSlices(bytesOfASlice)
+  for (let at = 0; at < file.length; at += bytesOfASlice) {
+    await slice(bytesOfASlice)
+    yield file.subarray(at, at + bytesOfASlice)
+  }
 }
 
 async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header: string[]; separator: string }> {
@@ -178,6 +192,11 @@ function readRow(line: number, fields: Record<string, unknown>, decimal: Decimal
   const code = row.sku || row.partNumber
   const refuse = (reason: string): RefusedEntry => ({ line, code, reason })
   if (code === '') return refuse('Has no SKU and no part number')
+  // A part has no longer ones, and comparing a code in all its spellings takes time for each of its characters.
+  if (code.length > textLimits.name) {
+    const reason = `The SKU or part number must be ${textLimits.name} characters or shorter`
+    return { line, code: code.slice(0, shownOfACode).toWellFormed(), reason }
+  }
   const quantity = plainNumber(cellOf(fromQuantity), decimal)
   if (!EntryQuantity.safeParse(Number(quantity || Number.NaN)).success)
     return refuse('The quantity must be a whole number from 1 to 900,000')
@@ -199,7 +218,8 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
     tx,
     rows.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
   )
-  const numbers = [...new Set(rows.flatMap(({ sku, partNumber }) => (sku === '' ? [sameKey(partNumber)] : [])))]
+  const keys = await keysOf(rows)
+  const numbers = [...new Set(keys.values())]
   const bearers =
     numbers.length === 0
       ? []
@@ -212,10 +232,22 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
   for (const { key, id } of bearers) byNumber.set(key, [...(byNumber.get(key) ?? []), Number(id)])
   const parts = await readParts(tx, [...[...bySku.values()].map(({ id }) => id), ...[...byNumber.values()].flat()])
   return ({ sku, partNumber }) => {
-    const [only, ...others] = sku !== '' ? [bySku.get(sku)?.id ?? 0] : (byNumber.get(sameKey(partNumber)) ?? [])
+    const [only, ...others] = sku !== '' ? [bySku.get(sku)?.id ?? 0] : (byNumber.get(keys.get(partNumber) ?? '') ?? [])
     if (others.length > 0) return 'Several parts have this part number: use the SKU'
     return parts.get(only ?? 0) ?? (sku !== '' ? 'There is no part with this SKU' : 'There is no part with this part number')
   }
+}
+
+/** The keys of the part numbers of rows without a SKU. */
+async function keysOf(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const keys = new Map<string, string>()
+  const slice = createSlices(charactersOfASlice)
+  for (const { sku, partNumber } of rows) {
+    if (sku !== '' || keys.has(partNumber)) continue
+    await slice(partNumber.length)
+    keys.set(partNumber, sameKey(partNumber))
+  }
+  return keys
 }
 
 async function readParts(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Found>> {
