@@ -470,6 +470,15 @@ export const rooms = [
     ],
     packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
   },
+  {
+    path: 'bench/faults/hostile-texts/',
+    is: 'Hostile texts in every text field of every call',
+    imports: [
+      ...['common/', 'bench/', 'bench/faults/generated-requests/', 'server/lib/', 'server/http/', 'server/trpc/'],
+      ...['server/test/', 'packages/embedded-postgres/'],
+    ],
+    packages: ['node:', 'zod'],
+  },
 ]
 
 /** Test files (`*.test.ts`, `*.test.tsx`) may import what their room may, and this. No file imports a test file. */

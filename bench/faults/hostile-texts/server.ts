@@ -6,7 +6,7 @@ import { projectRoot } from '#server/lib/root.ts'
 import { openOwnShop } from '../generated-requests/own-shop.ts'
 
 export type Order = 'begin' | 'read'
-export type Report = { kind: 'open' } | { kind: 'begun' } | { kind: 'delay'; ms: number; faults: number }
+export type Report = { kind: 'open' } | { kind: 'begun' } | { kind: 'delay'; ms: number; workedMs: number; faults: number }
 
 const settings = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
 const shop = await openOwnShop(settings, { pages: builtPages(join(projectRoot, 'dist/client')) })
@@ -14,15 +14,22 @@ await shop.listen()
 const delays = monitorEventLoopDelay({ resolution: 1 })
 delays.enable()
 
+let before = process.cpuUsage()
+const workedSince = (start: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000
+}
+
 const report = (message: Report) => void process.send?.(message)
 process.on('message', (order: Order) => {
   if (order === 'begin') {
     delays.reset()
+    before = process.cpuUsage()
     report({ kind: 'begun' })
     return
   }
   // The histogram learns of the last delay with the next tick of its timer.
-  setTimeout(() => report({ kind: 'delay', ms: delays.max / 1e6, faults: shop.faults.length }), 3)
+  setTimeout(() => report({ kind: 'delay', ms: delays.max / 1e6, workedMs: workedSince(before), faults: shop.faults.length }), 3)
 })
 process.on('disconnect', () => process.exit())
 report({ kind: 'open' })

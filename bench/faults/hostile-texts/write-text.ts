@@ -5,23 +5,45 @@ import type { Shape } from './shapes.ts'
 import { bodyBudget, type Dress, type TargetField, urlBudget } from './target.ts'
 
 const largestFile = 5 * 1024 * 1024
+/** As the server's forms have fields. */
+const formBudget = 4_000
+/** Calls whose bodies may have a megabyte. */
+const manyLines =
+  /(?:quickOrder\.(?:match|add)|partLists\.(?:create|addTo|removeLines|restoreLines)|cart\.(?:remove|restore))(?![\w])|^\/quick-order/
+const smallestShare = 1 / 5_000
 
 export type Wish = { shape: Shape; dress: Dress /** Characters beyond the field's length. */; beyond: number }
 
 export function writeText(world: World, field: TargetField, { shape, dress, beyond }: Wish, part = 1): Sent {
   const whole = Number.isFinite(field.longest) ? field.longest + beyond : budgetOf(field.write(world, () => '', 0))
   let length = Math.max(1, whole - dress.longestAdded)
-  let share = 1
   for (;;) {
     const text = dress.dress(shape.make(length))
-    const sent = field.write(world, (place) => (place === 0 ? text : withPlace(text, place)), share)
-    const excess = sizeOf(sent) / (budgetOf(sent) / part)
-    if (excess <= 1) return sent
-    // Fewer places first: a text at its full length says more than many short ones.
-    if (share > 1 / 5_000 && sizeOf(field.write(world, () => text, 0)) <= budgetOf(sent) / part) share = (share / excess) * 0.97
-    else length = Math.floor((length / excess) * 0.97)
-    if (length < 1) return sent
+    const one = field.write(world, () => text, 0)
+    const excess = sizeOf(one) / (budgetOf(one) / part)
+    if (excess > 1 && length > 1) {
+      length = Math.max(1, Math.floor((length / excess) * 0.97))
+      continue
+    }
+    let share = Math.min(1, 1 / excess / placesOf(world, field))
+    for (;;) {
+      const sent = field.write(world, (place) => (place === 0 ? text : withPlace(text, place)), share)
+      const over = sizeOf(sent) / (budgetOf(sent) / part)
+      if (over <= 1 || share < smallestShare) return sent
+      share = (share / over) * 0.97
+    }
   }
+}
+
+/** The places of a field whose lists are full. */
+function placesOf(world: World, field: TargetField): number {
+  let places = 0
+  const count = () => {
+    places += 1
+    return ''
+  }
+  field.write(world, count, 1)
+  return Math.max(1, places)
 }
 
 /** The same request as often as a batch may have it, as large as the batch may be. */
@@ -40,5 +62,6 @@ function budgetOf({ path, body, headers }: Sent): number {
   if (body === null) return urlBudget
   if (path.length > urlBudget) return urlBudget
   if (/^(?:text\/csv|multipart)/.test(headers['content-type'] ?? '')) return largestFile
-  return /quickOrder\.|\/quick-order|partLists\.|cart\./.test(path) ? 1_000_000 : bodyBudget
+  if (headers['content-type']?.endsWith('form-urlencoded')) return formBudget
+  return manyLines.test(path) ? 1_000_000 : bodyBudget
 }
