@@ -6,6 +6,7 @@ import { callContextOf } from '#server/request/call-context.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
 import { serveLiveStreams } from './live-streams.ts'
+import { refuseManyValues } from './many-values.ts'
 import { maxCallsOfABatch } from './plain-calls.ts'
 import { answerCalls, longestWait } from './trpc-calls.ts'
 
@@ -18,6 +19,10 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
       if (!reads && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON')
       }
+    })
+    // The adapter reads bodies as text, and parses them itself.
+    scope.addHook('preValidation', async ({ body }) => {
+      if (typeof body === 'string') refuseManyValues(body)
     })
     serveLiveStreams(scope)
     answerCalls(scope)
