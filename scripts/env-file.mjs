@@ -13,7 +13,10 @@ const plain = String.raw`[^\s'"\`#](?:[^\n'"\`#]*[^\s'"\`#])?`
 const quoted = `'[^']*'|"[^"]*"`
 const entry = new RegExp(String.raw`[ \t]*(?:#[^\n]*|(?:export[ \t]+)?[A-Za-z_]\w*=(?:${quoted}|${plain})?${comment})?[ \t]*(?:\n|$)`, 'y')
 
-/** Loads the file's variables into the environment, which takes precedence; an empty variable counts as unset. Throws a one-line error. */
+/**
+ * Loads the file's variables into the environment, which takes precedence; an empty variable counts as unset. Their names go into
+ * ENV_FILE_NAMES: in this file, unlike in the environment, every unknown name is a mistake. Throws a one-line error.
+ */
 export function readEnvFile() {
   const named = process.env.ENV_FILE?.trim() || undefined
   const path = named ?? usual
@@ -24,7 +27,9 @@ export function readEnvFile() {
     if (error.code === 'ENOENT' && named === undefined) return
     throw new Error(`${path} cannot be read: ${error.message}`)
   }
-  for (const [name, value] of Object.entries(parse(text, path))) {
+  const settings = parse(text, path)
+  process.env.ENV_FILE_NAMES = Object.keys(settings).join(',')
+  for (const [name, value] of Object.entries(settings)) {
     if ((process.env[name] ?? '').trim() === '') process.env[name] = value
   }
 }

@@ -50,6 +50,10 @@ it('sets names with plain and quoted values, including multi-line ones', () => {
     })
 })
 
+it('reports the names that it has read, also those that the environment sets', () => {
+  expect(read('PORT=4000\nSMPT_URL=x\nDEMO=\n', { PORT: '5000' })).toMatchObject({ ENV_FILE_NAMES: 'DEMO,PORT,SMPT_URL' })
+})
+
 it('yields to the environment, where an empty variable counts as unset', () => {
   expect(read('PORT=4000\nHOST=0.0.0.0\n', { PORT: '5000', HOST: ' ' })).toMatchObject({ PORT: '5000', HOST: '0.0.0.0' })
 })

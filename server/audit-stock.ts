@@ -1,12 +1,12 @@
 // `npm run audit:stock`: checks in the database that stock, orders, movements and money agree, and reports differences.
 
 import { openDatabase } from '#server/compose/deps.ts'
-import { readEnv } from '#server/compose/env.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
 
 async function main(asked: AbortSignal): Promise<number> {
-  const database = await openDatabase(readEnv(process.env), (line) => console.error(line), asked)
+  const database = await openDatabase(readProcessEnv(process.env), (line) => console.error(line), asked)
   // Bypass the pooler: it would pass the timeout that is removed here on to another caller.
   const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-audit', answerWithinMs: null })
   asked.addEventListener('abort', () => void closeSqlClient(sql, 0))

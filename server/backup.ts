@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readEnv } from '#server/compose/env.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { backUp } from './backup/back-up.ts'
 import { backUpOutside } from './backup/back-up-outside.ts'
@@ -28,7 +28,7 @@ function readArguments(argv: string[]): { file: string; verify: boolean } {
 await runTool(
   usage,
   readArguments,
-  () => readEnv(process.env),
+  () => readProcessEnv(process.env),
   async (given, env, signal) => {
     const file = resolve(given.file)
     const common = { dataDir: env.dataDir, file, keys: env.backupKeys, signal, log: (line: string) => console.log(line) }

@@ -6,9 +6,10 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { openDatabase } from '#server/compose/deps.ts'
-import { type Env, readEnv } from '#server/compose/env.ts'
+import type { Env } from '#server/compose/env.ts'
 import { explainStart } from '#server/compose/explain-start.ts'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
@@ -89,7 +90,7 @@ async function main(asked: AbortSignal): Promise<number> {
     console.log(usage)
     return 0
   }
-  const env = readEnv(process.env)
+  const env = readProcessEnv(process.env)
   const reader = createRowReader(env.publicUrl ?? `http://localhost:${env.port}`, given.columns)
   const file = await openImportFile(given.path, reader.columns, given.file)
   try {

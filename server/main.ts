@@ -7,10 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { createDeps, type Deps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
-import { type Env, readEnv } from '#server/compose/env.ts'
+import type { Env } from '#server/compose/env.ts'
 import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { checkPort, explainListening } from '#server/compose/listen-port.ts'
 import { openApp } from '#server/compose/open-app.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { startTracing } from '#server/compose/tracing.ts'
 import { warnings, welcome } from '#server/compose/welcome.ts'
@@ -27,7 +28,7 @@ const stopMs = 9_500
 const closeGraceMs = 2_000
 
 async function main(asked: AbortSignal): Promise<number> {
-  const env = readEnv(process.env)
+  const env = readProcessEnv(process.env)
   const port = await checkPort(env.host, env.port)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   const endTracing = await startTracing(env)

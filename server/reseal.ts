@@ -1,7 +1,7 @@
 // `npm run reseal`: reseals data that the other key (SECRET_KEY_OTHER) sealed with the present key, and reports when nothing needs the
 // other key any longer.
 import { openDatabase } from '#server/compose/deps.ts'
-import { readEnv } from '#server/compose/env.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { loadSeals } from '#server/compose/secret-key.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
@@ -9,7 +9,7 @@ import { createDatabase } from './db/database.ts'
 import { resealLinks } from './jobs/reseal-links.ts'
 
 async function main(asked: AbortSignal): Promise<number> {
-  const env = readEnv(process.env)
+  const env = readProcessEnv(process.env)
   const { links } = await loadSeals(env)
   const database = await openDatabase(env, (line) => console.error(line), asked)
   const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-reseal' })

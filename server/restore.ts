@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: restores a back-up into DATA_DIR while no shop runs there, or into the database of DATABASE_URL.
 import { parseArgs } from 'node:util'
-import { readEnv } from '#server/compose/env.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { describeRows } from './backup/describe-rows.ts'
@@ -33,7 +33,7 @@ function readArguments(argv: string[]): { file: string; replace: boolean; beside
 await runTool(
   usage,
   readArguments,
-  () => readEnv(process.env),
+  () => readProcessEnv(process.env),
   async (given, env, signal) => {
     const { file, replace, beside, trusted } = given
     const common = { dataDir: env.dataDir, file, keys: env.backupKeys, trusted, signal, log: (line: string) => console.log(line) }

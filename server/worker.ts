@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
-import { readEnv } from '#server/compose/env.ts'
 import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { checkPort } from '#server/compose/listen-port.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { startTracing } from '#server/compose/tracing.ts'
 import { serveWorkerMetrics } from '#server/http/worker-metrics.ts'
@@ -18,7 +18,7 @@ import { startWorker } from './jobs/worker.ts'
 const stopMs = 9_500
 
 async function main(asked: AbortSignal): Promise<number> {
-  const env = readEnv(process.env)
+  const env = readProcessEnv(process.env)
   if (env.publicUrl === undefined && env.port === 0) throw new StartError('PUBLIC_URL is needed where PORT is 0: mail has links')
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   if (env.workerMetricsPort !== undefined) await checkPort(env.host, env.workerMetricsPort, 'WORKER_METRICS_PORT')

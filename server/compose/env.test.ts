@@ -47,6 +47,21 @@ describe('the configuration', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector/otlp' }, 'https://collector/otlp/v1/traces'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://one', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://other/in' }, 'http://other/in'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_SDK_DISABLED: 'TRUE', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4317' }, undefined],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://one',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+        OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'http/json',
+      },
+      'http://one/v1/traces',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://one', OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+      'http://one/v1/traces',
+    ],
   ])('sends traces of %j to %s', (variables, url) => {
     expect(readEnv(variables).tracesUrl).toBe(url)
   })
@@ -76,6 +91,19 @@ describe('the configuration', () => {
     ['WORKER_METRICS_PORT', '70000'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER', 'Always_On'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0,1'],
+    // Read with a sampler of a share only.
+    ['OTEL_TRACES_SAMPLER_ARG', '0.1'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http'],
+    ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'json'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '10s'],
+    ['OTEL_EXPORTER_OTLP_COMPRESSION', 'br'],
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_SDK_DISABLED', 'yes'],
     ['METRICS_TOKEN', 'words with spaces between them'],
     ['METRICS_TOKEN_OTHER', 'short'],
     ['METRICS_TOKEN_OTHER', 'a-second-token-without-a-first'],
@@ -123,6 +151,22 @@ describe('the configuration', () => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('stops at traces that could not be sent or sampled as it is told', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4317'
+    for (const protocol of ['grpc', 'http/protobuf'])
+      expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: protocol })).toThrow(
+        /^OTEL_EXPORTER_OTLP_PROTOCOL is .+ only as http\/json[^\n]+$/,
+      )
+    for (const sampler of ['traceidratio', 'parentbased_traceidratio'])
+      expect(() => readEnv({ OTEL_TRACES_SAMPLER: sampler })).toThrow(/^OTEL_TRACES_SAMPLER_ARG must be set too[^\n]+$/)
+    expect(() => readEnv({ OTEL_TRACES_SAMPLER: 'always_off', OTEL_TRACES_SAMPLER_ARG: '1' })).toThrow(/^OTEL_TRACES_SAMPLER_ARG has no/)
+  })
+
+  it.each(['0', '1', '0.1', '.5', '0.25', '1.0', '0.0'])('samples a share of %s', (share) => {
+    const read = () => readEnv({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: share })
+    expect(read).not.toThrow()
   })
 
   it('accepts a second value for a secret during its rotation, if the values differ', () => {

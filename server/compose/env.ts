@@ -7,6 +7,7 @@ import { backupKeysOf, backupVariables } from './env-backup.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { demoAndSandboxOf } from './env-sandbox.ts'
+import { tracesUrlOf, traceVariables } from './env-traces.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -163,9 +164,7 @@ const Environment = z
     METRICS_TOKEN: metricsToken.optional(),
     METRICS_TOKEN_OTHER: metricsToken.optional(),
     WORKER_METRICS_PORT: port.optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-    OTEL_SDK_DISABLED: z.string().optional(),
+    ...traceVariables,
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
@@ -215,21 +214,17 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
   }
 }
 
-/** The URL to which OpenTelemetry's variables send spans; undefined if they send none. */
-function tracesUrlOf(env: {
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
-  OTEL_SDK_DISABLED?: string | undefined
-}): string | undefined {
-  if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = env
-  return own ?? (base === undefined ? undefined : `${base.replace(/\/+$/, '')}/v1/traces`)
-}
+/** All names that the shop reads, here or in its start script, and those that OpenTelemetry's packages read. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...['ENV_FILE', 'ENV_FILE_NAMES', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'],
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
+]
 
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /** Parses a process's environment variables. Throws `StartError` with one line per bad variable. */
-export function readEnv(variables: Record<string, string | undefined>) {
+export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {

@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Env, readEnv } from '#server/compose/env.ts'
+import type { Env } from '#server/compose/env.ts'
 import { explainStart } from '#server/compose/explain-start.ts'
+import { readProcessEnv } from '#server/compose/process-env.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { DevProcess } from './dev-process.ts'
@@ -72,7 +73,7 @@ export async function runDev(dev: DevProcess): Promise<number> {
 
   if (stopping.aborted) return 0
   try {
-    const port = await listen(http, readEnv(dev.variables))
+    const port = await listen(http, readProcessEnv(dev.variables))
     http.on('request', (request, response) => void answer(request, response))
     http.on('clientError', answerBadRequests)
     opening = open(port).catch((error: unknown) => {
