@@ -54,6 +54,7 @@ export default defineConfig({
         'audit-stock': 'server/audit-stock.ts',
         worker: 'server/worker.ts',
         reseal: 'server/reseal.ts',
+        admin: 'server/admin.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',

@@ -297,9 +297,9 @@ export const rooms = [
     is: 'Processes: each file is a program. No file imports them',
     imports: [
       ...['server/lib/', 'server/watch/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
-      ...['server/pages/', 'server/http/', 'server/backup/', 'server/compose/'],
+      ...['common/', 'server/domain/users/', 'server/pages/', 'server/http/', 'server/backup/', 'server/compose/'],
     ],
-    packages: ['node:', 'pino'],
+    packages: ['node:', 'pino', 'zod'],
   },
 
   // The browser: app → pages → features → components → lib.

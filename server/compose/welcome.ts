@@ -10,7 +10,7 @@ export function welcome(env: Env, publicUrl: string, accounts: Accounts): string
     ...(env.demo && signIns.length > 0
       ? ['Demo sign-ins:', ...signIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)]
       : []),
-    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.']),
+    ...(accounts.admins > 0 ? [] : ['There is no admin yet: run npm run admin -- EMAIL with your own address.']),
     ...(env.sandbox ? ['The sandbox is on: payments are tests, and no email is sent.'] : []),
     ...(env.worker ? [] : ['This process runs no jobs: start a worker with npm run worker.']),
     ...(env.rateLimit ? [] : ['Rate limits are off: use this for benchmarks only.']),

@@ -38,6 +38,7 @@ export const outcomes = {
   end_payment: ['failed', 'unchanged', 'not_found'],
   finish_refund: ['finished', 'repeated', 'not_found'],
   link_identity: ['linked', 'unchanged', 'taken', 'other_linked', 'ended'],
+  make_admin: ['created', 'promoted', 'reclaimed', 'admin'],
   place_purchase: ['placed', 'repeated', ...placingRefusals],
   record_cash: ['paid', 'repeated', 'not_found', 'not_placed'],
   record_upload: ['recorded', 'confirm_first', 'full'],

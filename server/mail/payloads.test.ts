@@ -24,6 +24,7 @@ async function openAccounts(): Promise<void> {
   await shop.rows(sql`select enqueue_welcome(${unconfirmed.id}, ${unconfirmed.email}, 'Rina Akter', ${hash()}, 'sealed')`)
   expect(await outcomeOf(sql`send_confirmation(${unconfirmed.id}, ${hash()}, 'sealed')`)).toBe('sent')
   expect(await outcomeOf(sql`begin_password_reset(${unconfirmed.email}, ${hash()}, 'sealed')`)).toBe('sent')
+  expect(await outcomeOf(sql`make_admin('boss@people.test', 'boss@people.test', ${hash()}, 'sealed')`)).toBe('created')
   // A new account, and an account that was never confirmed.
   for (const email of ['new@people.test', unconfirmed.email])
     await shop.rows(sql`select * from sign_in_with_identity('google', ${email}, ${email}, true, 'Rina Akter')`)

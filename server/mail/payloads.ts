@@ -25,6 +25,7 @@ const OrderMail = AccountMail.extend({
 
 export const mailPayloads = {
   'account-reclaimed': AccountMail.extend({ provider }),
+  'admin-invitation': AccountMail,
   'api-token-created': AccountMail.extend({ tokenName: z.string(), rights: z.enum(['read', 'full']), expiresAt: z.coerce.date() }),
   'confirm-email': AccountMail,
   'contact-message': z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() }),

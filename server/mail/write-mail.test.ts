@@ -29,6 +29,7 @@ const messages = [
   ['welcome', { name: 'Rina Akter' }],
   ['welcome-to-confirm', { name: 'Rina Akter' }],
   ['confirm-email', { name: 'Rina Akter' }],
+  ['admin-invitation', { name: 'Rina Akter' }],
   ['password-reset', { name: 'Rina Akter' }],
   ...(['reset', 'changed', 'set'] as const).map((how) => ['password-changed', { name: 'Rina Akter', how }] as const),
   ['new-sign-in', { name: 'Rina Akter', device: 'Firefox on Windows', address: '203.0.113.9', at: '2026-08-27T14:05:00Z' }],

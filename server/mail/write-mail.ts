@@ -1,6 +1,7 @@
 import type { OutgoingMail } from './mailer.ts'
 import type { MailSetting, Message, WriteMessage } from './message.ts'
 import { accountReclaimed } from './messages/account-reclaimed.ts'
+import { adminInvitation } from './messages/admin-invitation.ts'
 import { apiTokenCreated } from './messages/api-token-created.ts'
 import { confirmEmail } from './messages/confirm-email.ts'
 import { contactMessage } from './messages/contact-message.ts'
@@ -21,6 +22,7 @@ import { renderText } from './render-text.ts'
 
 const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'account-reclaimed': accountReclaimed,
+  'admin-invitation': adminInvitation,
   'api-token-created': apiTokenCreated,
   'confirm-email': confirmEmail,
   'contact-message': contactMessage,
