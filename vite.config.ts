@@ -55,6 +55,7 @@ export default defineConfig({
         worker: 'server/worker.ts',
         reseal: 'server/reseal.ts',
         admin: 'server/admin.ts',
+        demo: 'server/demo.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',

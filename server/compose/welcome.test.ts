@@ -38,7 +38,9 @@ it('names only what is on', () => {
 
 it('reports what a demo left in a real shop, and how to remove it', () => {
   const env = readEnv({ HOST: '0.0.0.0' })
-  expect(warnings(env, local, locked)).toEqual([expect.stringMatching(/contains the demo.+locked.+admin@.+nadia@.+Manage Users/)])
+  expect(warnings(env, local, locked)).toEqual([
+    expect.stringMatching(/contains the demo.+locked.+admin@.+nadia@.+npm run demo -- --remove/),
+  ])
   const adopted: Accounts = { demo: { open: [admin], locked: [] }, admins: 1 }
   expect(warnings(env, local, adopted)).toEqual([expect.stringMatching(/admin@.+password was changed.+Remove/)])
   expect(welcome(env, local, locked).join('\n')).toMatch(/There is no admin yet/)

@@ -50,7 +50,7 @@ function leftOverFromDemo(env: Env, { open, locked }: Accounts['demo']): string[
     ...(locked.length === 0
       ? []
       : [
-          `This database contains the demo. Its accounts are locked (${locked.join(', ')}). Remove them under Manage Users, remove its parts and reviews too, or start with an empty database.`,
+          `This database contains the demo. Its accounts are locked (${locked.join(', ')}). Remove it with npm run demo -- --remove, which keeps what belongs to other accounts, or start with an empty database.`,
         ]),
     ...(open.length === 0
       ? []
