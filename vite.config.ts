@@ -56,6 +56,7 @@ export default defineConfig({
         reseal: 'server/reseal.ts',
         admin: 'server/admin.ts',
         demo: 'server/demo.ts',
+        doctor: 'server/doctor.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',

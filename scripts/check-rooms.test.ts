@@ -64,6 +64,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'packages/sandbox/': ['#server/compose/env.ts', 'server/compose/'],
   'server/backup/': ['#server/compose/env.ts', 'server/compose/'],
   'server/compose/': ['#server/dev/dev-shop.ts', 'server/dev/'],
+  'server/compose/doctor/': ['#server/jobs/worker.ts', 'server/jobs/'],
   'server/dev/': ['#server/test/test-shop.ts', 'server/test/'],
   'server/': ['#packages/sandbox', 'packages/sandbox/'],
   'client/src/lib/': ['#client/components/avatar.tsx', 'client/src/components/'],

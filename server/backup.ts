@@ -7,6 +7,7 @@ import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { backUp } from './backup/back-up.ts'
 import { backUpOutside } from './backup/back-up-outside.ts'
 import { describeRows } from './backup/describe-rows.ts'
+import { noteBackup } from './backup/last-backup.ts'
 import { publicKeyOf, writeVerifyKey } from './backup/signature.ts'
 
 const usage = `Usage: npm run backup -- FILE [--verify]
@@ -37,6 +38,7 @@ await runTool(
       env.databaseDirectUrl === undefined
         ? await backUp(common)
         : await backUpOutside({ ...common, url: env.databaseDirectUrl, places: env.postgresTools, verify: given.verify })
+    await noteBackup(env.dataDir)
     const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
     console.log(`Backed up and checked ${describeRows(rows)} and ${Object.keys(files).length} files: ${file}, ${megabytes} MB.`)
     if (env.backupKeys.sign)

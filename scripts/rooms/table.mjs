@@ -284,6 +284,15 @@ export const rooms = [
     packages: ['node:', '@fastify/cookie', 'fastify', 'zod'],
   },
   {
+    path: 'server/compose/doctor/',
+    is: 'Checks whether a shop is ready for customers',
+    imports: [
+      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/domain/info-pages/'],
+      ...['server/http/', 'server/backup/', 'server/compose/', 'packages/demo-shop/'],
+    ],
+    packages: ['node:', 'drizzle-orm'],
+  },
+  {
     path: 'server/dev/',
     is: 'The shop while it is being developed',
     imports: [
@@ -297,7 +306,15 @@ export const rooms = [
     is: 'Processes: each file is a program. No file imports them',
     imports: [
       ...['server/lib/', 'server/watch/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
-      ...['common/', 'server/domain/users/', 'server/pages/', 'server/http/', 'server/backup/', 'server/compose/'],
+      ...[
+        'common/',
+        'server/domain/users/',
+        'server/pages/',
+        'server/http/',
+        'server/backup/',
+        'server/compose/',
+        'server/compose/doctor/',
+      ],
     ],
     packages: ['node:', 'pino', 'zod'],
   },

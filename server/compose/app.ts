@@ -12,6 +12,7 @@ import { serveAvatar } from '#server/http/avatar.ts'
 import { forbidCaching } from '#server/http/caching.ts'
 import { refuseCrossSite } from '#server/http/cross-site.ts'
 import { describeRoutes, serveDocs } from '#server/http/docs.ts'
+import { answerDoctor } from '#server/http/doctor.ts'
 import { serveDocuments } from '#server/http/documents.ts'
 import { serveEmailConfirmation } from '#server/http/email-confirmation.ts'
 import { answerHealth } from '#server/http/health.ts'
@@ -126,6 +127,7 @@ export async function buildApp({
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
   collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog, dataDir })
   answerHealth(app, () => draining, backlog)
+  answerDoctor(app)
   await describeRoutes(app)
   await serveRest(app, servePurchaseInvoice)
   await serveTrpc(app)
