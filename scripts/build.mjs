@@ -7,11 +7,15 @@ import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, gzipSync, constants as zlibConstants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip as gzipCallback, constants as zlibConstants } from 'node:zlib'
+import { step } from './steps.mjs'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'sources.sha256')
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCallback)
 const stopSignals = ['SIGINT', 'SIGTERM']
 
 /** The digest of everything that a build depends on, or null without sources (an image contains only the build). */
@@ -57,9 +61,12 @@ async function buildAll() {
   await removeLeftovers()
   const fresh = join(root, `.dist-${process.pid}-${randomUUID()}`)
   try {
-    await build({ root, build: { outDir: join(fresh, 'server') } })
-    await build({ configFile: join(root, 'client/vite.config.ts'), build: { outDir: join(fresh, 'client') } })
-    await compressFiles(join(fresh, 'client/assets'))
+    // Warnings of the bundler are about packages, and do not help people who start a shop. Errors still stop the build.
+    const logLevel = 'error'
+    await step('Building the server', () => build({ root, logLevel, build: { outDir: join(fresh, 'server') } }))
+    const pages = { configFile: join(root, 'client/vite.config.ts'), logLevel, build: { outDir: join(fresh, 'client') } }
+    await step('Building the pages', () => build(pages))
+    await step('Compressing the pages', () => compressFiles(join(fresh, 'client/assets')))
     await writeFile(join(fresh, 'sources.sha256'), digest ?? '')
     await mkdir(dist, { recursive: true })
     const old = `${fresh}-old`
@@ -100,12 +107,15 @@ async function listFiles(folder) {
 
 /** Scripts and stylesheets are compressed here, once and at the best quality, and served as they are. */
 async function compressFiles(folder) {
-  for (const name of await readdir(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const content = await readFile(join(folder, name))
-    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-  }
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+  // In Node's threads, so that several files are compressed at once.
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      await writeFile(join(folder, `${name}.br`), await brotli(content, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } }))
+      await writeFile(join(folder, `${name}.gz`), await gzip(content, { level: 9 }))
+    }),
+  )
 }
 
 if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1]))

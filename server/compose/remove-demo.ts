@@ -26,16 +26,16 @@ export function describeRemoval(removed: DemoRemoved): string[] {
   const { accounts, hiddenAccounts, parts, hiddenParts, keptParts, orders, payments, documents, keptDocuments } = removed
   const { reviews, priceLists, customerGroups, pictures } = removed
   return [
-    `Removed: ${accounts + hiddenAccounts} accounts, ${parts + hiddenParts} parts, ${orders} orders, ${payments} payments, ${documents} invoices and credit notes, ${reviews} reviews, ${priceLists} price lists, ${customerGroups} customer groups, ${pictures} pictures.`,
+    `To remove: ${accounts + hiddenAccounts} accounts, ${parts + hiddenParts} parts, ${orders} orders, ${payments} payments, ${documents} invoices and credit notes, ${reviews} reviews, ${priceLists} price lists, ${customerGroups} customer groups, ${pictures} pictures.`,
     ...(hiddenParts > 0
-      ? [`Hidden: ${hiddenParts} of these parts, because orders, lists, builds or reviews of other accounts name them.`]
+      ? [`To hide: ${hiddenParts} of these parts, because orders, lists, builds or reviews of other accounts name them.`]
       : []),
     ...(hiddenAccounts > 0
-      ? [`Hidden: ${hiddenAccounts} of these accounts, because documents or the history of other things name them.`]
+      ? [`To hide: ${hiddenAccounts} of these accounts, because documents or the history of other things name them.`]
       : []),
-    ...(keptParts > 0 ? [`Kept: ${keptParts} parts of the demo that were changed since.`] : []),
+    ...(keptParts > 0 ? [`To keep: ${keptParts} parts of the demo that were changed since.`] : []),
     ...(keptDocuments > 0
-      ? [`Kept: ${keptDocuments} invoices and credit notes of the demo, because numbers must have no gaps and others have been issued.`]
+      ? [`To keep: ${keptDocuments} invoices and credit notes of the demo, because numbers must have no gaps and others have been issued.`]
       : []),
   ]
 }
