@@ -2,12 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Counts characters that are read; about a millisecond of work. */
-const slice = 10_000
+const usualSlice = 10_000
 
 export type Pace = (cost: number) => Promise<void> | undefined
 
 /** Call it after each piece of work, with its cost, and await what it returns: every slice of work, other calls get their turn. */
-export function createPace(): Pace {
+export function createPace(slice = usualSlice): Pace {
   let since = 0
   return (cost) => {
     since += cost

@@ -1,5 +1,6 @@
 // Price lists write 3,450.00 or 3.450,00. A file is read in one of both ways: its numbers show which, or the operator says it.
 import { type DecimalSign, decimalSignIn, readTypedNumber } from '#common/typed-number.ts'
+import { createPace } from '#server/lib/pace.ts'
 import { type Columns, quoted } from './columns.ts'
 import { FileFormatError } from './file-format-error.ts'
 import type { SourceRow } from './schema.ts'
@@ -16,6 +17,9 @@ export class AmbiguousNumberError extends FileFormatError {
   }
 }
 
+/** Other calls get their turn after this many rows. */
+const rowsAtOnce = 200
+
 type Place = { line: number; title: string; value: string }
 
 /**
@@ -24,8 +28,10 @@ type Place = { line: number; title: string; value: string }
  */
 export async function findDecimalSign(rows: AsyncIterable<SourceRow> | Iterable<SourceRow>, columns: Columns): Promise<DecimalSign | null> {
   const found: Partial<Record<DecimalSign | 'either', Place>> = {}
+  const pace = createPace(rowsAtOnce)
   for await (const row of rows) {
     if ('problem' in row) continue
+    await pace(1)
     for (const [title, value] of Object.entries(row.fields)) {
       if (typeof value !== 'string' || columns.find(title)?.isNumber !== true) continue
       const sign = decimalSignIn(value)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
-import { createSlices } from '#server/lib/slices.ts'
+import { createPace } from '#server/lib/pace.ts'
 import { codeKey } from './part-codes.ts'
 
 export type PartOfSku = Readonly<{ id: number; sku: string }>
@@ -52,9 +52,9 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
 /** A key takes up to ten microseconds per character, and a call may have a megabyte of SKUs. */
 async function keysOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
-  const slice = createSlices(charactersOfASlice)
+  const pace = createPace(charactersOfASlice)
   for (const sku of skus) {
-    await slice(sku.length)
+    await pace(sku.length)
     keys.set(sku, codeKey(sku))
   }
   return keys

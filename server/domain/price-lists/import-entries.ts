@@ -8,7 +8,7 @@ import { sameKey } from '#common/same-key.ts'
 import { textLimits } from '#common/text.ts'
 import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import type { Db } from '#server/db/database.ts'
-import { createSlices } from '#server/lib/slices.ts'
+import { createPace } from '#server/lib/pace.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { createColumns, type ImportColumn } from '../imports/columns.ts'
@@ -69,9 +69,9 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
     const parts = await findParts(tx, rows)
     const entries: (Entry & { line: number; code: string; product: Known })[] = []
     const lines = new Map<string, number>()
-    const slice = createSlices(rowsOfASlice)
+    const pace = createPace(rowsOfASlice)
     for (const row of rows) {
-      await slice(1)
+      await pace(1)
       const { line, fromQuantity, unitPriceMinor } = row
       const code = row.sku || row.partNumber
       const found = parts(row)
@@ -138,7 +138,9 @@ async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: 
     throw badField('file', `${error.message}${plain === undefined ? '' : `. Write it without signs between its groups, such as ${plain}`}`)
   })
   const rows: Row[] = []
+  const pace = createPace(rowsOfASlice)
   for (const row of written) {
+    await pace(1)
     if ('problem' in row) refused.push({ line: row.line, code: '', reason: row.problem })
     else {
       const read = readRow(row.line, row.fields, decimal)
@@ -151,9 +153,9 @@ async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: 
 
 /** Other requests are answered between the pieces. */
 async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
-  const slice = createSlices(bytesOfASlice)
+  const pace = createPace(bytesOfASlice)
   for (let at = 0; at < file.length; at += bytesOfASlice) {
-    await slice(bytesOfASlice)
+    await pace(bytesOfASlice)
     yield file.subarray(at, at + bytesOfASlice)
   }
 }
@@ -241,10 +243,10 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
 /** The keys of the part numbers of rows without a SKU. */
 async function keysOf(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
-  const slice = createSlices(charactersOfASlice)
+  const pace = createPace(charactersOfASlice)
   for (const { sku, partNumber } of rows) {
     if (sku !== '' || keys.has(partNumber)) continue
-    await slice(partNumber.length)
+    await pace(partNumber.length)
     keys.set(partNumber, sameKey(partNumber))
   }
   return keys

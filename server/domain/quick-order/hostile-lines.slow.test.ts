@@ -24,7 +24,7 @@ it('knows at least sixty kinds of hostile lines', () => {
 })
 
 it.each(kinds)('answers lines of "%s" within the budget, and the same each time', async (kind) => {
-  const lines = hostileLines(kind, 12)
+  const lines = [...hostileLines(kind, 12)]
   const [once, again] = [await resolveLines(shop.shop.db, lines), await resolveLines(shop.shop.db, lines)]
   expect(once.map(({ line, verdict }) => [line.work.spent(), verdict])).toEqual(
     again.map(({ line, verdict }) => [line.work.spent(), verdict]),
