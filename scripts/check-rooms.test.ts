@@ -119,6 +119,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/test/': ['#client/lib/trpc.ts', 'client/src/lib/'],
   'e2e/': ['#server/compose/app.ts', 'server/compose/'],
   'bench/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
+  'bench/faults/hostile-texts/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'bench/faults/generated-requests/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
 }
 

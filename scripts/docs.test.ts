@@ -76,6 +76,7 @@ const describedElsewhere = [
   'client/public/',
   'client/build/',
   'bench/faults/generated-requests/',
+  'bench/faults/hostile-texts/',
 ]
 
 it('has a README in every room, which says what to open first and who may import it', () => {

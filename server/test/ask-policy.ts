@@ -155,7 +155,12 @@ export async function askPolicy(shop: TestShop) {
       expect(changed, 'a refused call changes nothing').toBe(false)
       return
     }
-    const isCreated = transport !== 'tRPC' && policy.rest?.method === 'POST' && policy.kind === 'mutation' && !policy.changesNothing
+    const isCreated =
+      transport !== 'tRPC' &&
+      policy.rest?.method === 'POST' &&
+      !policy.rest.createsNothing &&
+      policy.kind === 'mutation' &&
+      !policy.changesNothing
     expect([tried.status, tried.code]).toEqual([isCreated ? 201 : 200, undefined])
     expect(changed).toBe(policy.kind === 'mutation' && !policy.changesNothing)
     for (const text of policy.shows?.(world, caller) ?? []) expect(tried.text).toContain(text)

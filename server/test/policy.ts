@@ -86,7 +86,14 @@ export type Policy = {
   /** Of a mutation that only answers: its input is too long for a query. */
   changesNothing?: true
   /** The REST call of the procedure; procedures only for the browser have none. */
-  rest?: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: (world: World) => string; body?: (world: World) => unknown }
+  /** `createsNothing`: a POST that answers 200. */
+  rest?: {
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    path: string
+    createsNothing?: true
+    url: (world: World) => string
+    body?: (world: World) => unknown
+  }
   /** Texts that a successful answer must contain, or must not contain. */
   shows?: (world: World, caller: CallerName) => string[]
   hides?: (world: World, caller: CallerName) => string[]
@@ -519,6 +526,7 @@ export const policies: readonly Policy[] = [
     rest: {
       method: 'POST',
       path: '/purchases/{number}/cancel',
+      createsNothing: true,
       url: ({ purchase }) => `/purchases/${purchase}/cancel`,
       body: () => ({ orders: 'all' }),
     },
@@ -1028,6 +1036,7 @@ export const policies: readonly Policy[] = [
 export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /',
   'GET /healthz',
+  'GET /doctor',
   'GET /readyz',
   'GET /metrics',
   'GET /openapi.json',

@@ -43,7 +43,7 @@ const blockedStatements = async () =>
   first(
     await shop.rows<{ count: number }>(sql`
       select count(*)::int from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%with line as materialized%'`),
+      where datname = current_database() and wait_event_type = 'Lock'`),
   ).count
 
 it('at most two reads of an account’s cart reach the database at once, and other accounts do not wait for them', async () => {
@@ -53,7 +53,9 @@ it('at most two reads of an account’s cart reach the database at once, and oth
   await expect.poll(() => loads().heavy, { timeout: 30_000 }).toEqual({ running: 2, waiting: 18, refused: 0 })
   const others = read('cart.lines', other)
   await expect.poll(() => loads().heavy, { timeout: 30_000 }).toEqual({ running: 3, waiting: 18, refused: 0 })
-  await expect.poll(blockedStatements, { timeout: 30_000 }).toBe(3)
+  await expect.poll(blockedStatements, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+  // A read sends at most two statements at once; all 21 reads would send more.
+  expect(await blockedStatements()).toBeLessThanOrEqual(6)
   await release()
   expect(new Set((await Promise.all([...reads, others])).map(({ status }) => status))).toEqual(new Set([200]))
   expect(loads().heavy).toEqual({ running: 0, waiting: 0, refused: 0 })
