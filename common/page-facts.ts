@@ -11,6 +11,8 @@ export type PageFacts = {
   /** True if the sandbox replaces external parties. */
   sandbox: boolean
   contactEmail: string
+  /** The operator's own address for machines to read; null if none is set, or it is invalid. */
+  publishedContact: string | null
   /** null if the shop has no phone number. */
   contactPhone: string | null
   /** The identity providers for sign-in, in addition to the password. */

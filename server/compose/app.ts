@@ -155,7 +155,7 @@ export async function buildApp({
 
 /** The facts that pages get about a shop. */
 export const factsOf = (
-  { currency, terms, payments, contactEmail, identityProviders, infoPages }: Shop,
+  { currency, terms, payments, contactEmail, publishedContact, identityProviders, infoPages }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({
   shopName: payments.seller.name,
@@ -163,6 +163,7 @@ export const factsOf = (
   timeZone: terms.timeZone,
   sandbox: Boolean(sandbox),
   contactEmail,
+  publishedContact,
   contactPhone: contactPhone ?? null,
   identityProviders: [...identityProviders.keys()],
   infoPages: [...infoPages.keys()],

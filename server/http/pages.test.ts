@@ -74,7 +74,13 @@ describe('the pages', () => {
     expect(dataIn(home.body)).toContainEqual({
       '@context': 'https://schema.org',
       '@graph': [
-        expect.objectContaining({ '@type': 'Organization', name: 'Partsdock', url: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }),
+        expect.objectContaining({
+          '@type': 'Organization',
+          email: 'shop@shop.test',
+          name: 'Partsdock',
+          url: `${publicUrl}/`,
+          logo: `${publicUrl}/icon-512.png`,
+        }),
         expect.objectContaining({
           '@type': 'WebSite',
           url: `${publicUrl}/`,
@@ -124,6 +130,7 @@ describe('the pages', () => {
       currency: 'BDT',
       sandbox: false,
       contactEmail: '</script><b>@shop.test',
+      publishedContact: 'shop@shop.test',
       contactPhone: '+880 2 1',
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],

@@ -4,7 +4,7 @@ import { paths } from '#common/paths.ts'
 
 /** Tells search engines the shop's name, its contact and how to search it. */
 export function HomeData() {
-  const { shopName, publicUrl, contactEmail, contactPhone } = useShopFacts()
+  const { shopName, publicUrl, publishedContact, contactPhone } = useShopFacts()
   const url = publicUrl + paths.home
   const organization = {
     '@type': 'Organization',
@@ -12,7 +12,7 @@ export function HomeData() {
     name: shopName,
     url,
     logo: `${publicUrl}/icon-512.png`,
-    email: contactEmail,
+    ...(publishedContact !== null && { email: publishedContact }),
     ...(contactPhone !== null && { telephone: contactPhone }),
   }
   const website = {
