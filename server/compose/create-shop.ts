@@ -16,7 +16,7 @@ import { createOwnTurns } from '#server/lib/own-turns.ts'
 import { createSharedClock } from '#server/lib/shared-clock.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { createChanges } from '#server/live/changes.ts'
-import { type Follower, followChanges } from '#server/live/database-changes.ts'
+import { type Follower, type FollowOptions, followChanges } from '#server/live/database-changes.ts'
 import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
 import { createLive } from '#server/live/live.ts'
 import { readStock } from '#server/live/read-stock.ts'
@@ -25,13 +25,15 @@ import type { LiveShop } from '#server/request/context.ts'
 import type { Env } from './env.ts'
 
 /** Passes database changes to a shop until the returned follower is closed. `sql` is the shop's client. */
-export async function followShopChanges(directUrl: string, { catalogue, live, changes, clock }: LiveShop, sql: Sql): Promise<Follower> {
+export async function followShopChanges(
+  directUrl: string,
+  { catalogue, live, changes, clock }: LiveShop,
+  sql: Sql,
+  options?: FollowOptions,
+): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
-  const follower = await followChanges(directUrl, [
-    { ...invalidateOnChange(catalogue), onTime: clock.hear },
-    live.listener,
-    versionBefore.listener,
-  ])
+  const listeners = [{ ...invalidateOnChange(catalogue), onTime: clock.hear }, live.listener, versionBefore.listener]
+  const follower = await followChanges(directUrl, listeners, options)
   changes.lookWith(() => follower.look())
   return {
     ...follower,

@@ -6,8 +6,6 @@ import { createAlarm } from './alarm.ts'
 import { keptMs, type LoggedChange, type Look, openChangeLog } from './change-log.ts'
 
 const lookEveryMs = 500
-/** If a look takes longer, cached values could become older than two seconds, so listeners get `onLost`. */
-const lateAfterMs = 500
 const retryMs = 100
 
 /** The kinds of changes in the log; see server/db/functions/live. */
@@ -28,6 +26,8 @@ export type ChangeListener = {
   onTime?(atMs: number): void
 }
 
+export type FollowOptions = { lateAfterMs?: number }
+
 export type Follower = {
   /** Resolves when the listeners have received everything that was committed before this call; at once while changes do not arrive. */
   look(): Promise<void>
@@ -36,9 +36,14 @@ export type Follower = {
 
 /**
  * Passes changes to the listeners until the follower is closed. `url` must lead to PostgreSQL itself, because a pooler would not keep the
- * session. Throws if the first connection fails.
+ * session. Throws if the first connection fails. If a look takes longer than `lateAfterMs`, cached values could become older than two
+ * seconds, so listeners get `onLost`.
  */
-export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Follower> {
+export async function followChanges(
+  url: string,
+  listeners: readonly ChangeListener[],
+  { lateAfterMs = 500 }: FollowOptions = {},
+): Promise<Follower> {
   const alarm = createAlarm()
   let isClosed = false
   let isFollowing = false

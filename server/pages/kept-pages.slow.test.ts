@@ -1,20 +1,21 @@
-// Rendered pages while the shop sells: which are rendered again, what is sent until then, and how old a page may be.
+// Rendered pages while the shop sells: which are rendered again, what is sent until then, and how old a page may be. The caches' clock moves only
+// when a test lets time pass: however slow the machine is, a page is as old as the test says.
 import { rm } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageRenderer } from '#common/page-renderer.ts'
 import { buildApp } from '#server/compose/app.ts'
+import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { openReader } from '#server/test/live-stream.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 
-const shop = await testShop()
-const { catalogue } = shop.shop
-// Usually a second or two; the limit allows for a busy machine. Without an announcement, pages are cached for a minute.
-const soon = { timeout: 30_000, interval: 20 }
+let time = 0
+const pass = (ms: number) => (time += ms)
+const catalogue = createCatalogueCache({ now: () => time })
+const shop = await testShop({ catalogue })
 let app: FastifyInstance
 let folder: string
 /** In order of rendering. */
@@ -60,13 +61,15 @@ function holdRenderings(path?: string): void {
 }
 
 const open = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+/** Waits until everything that was committed before has been announced. */
+const announced = () => shop.shop.changes.tell()
 const timesRendered = (path: string) => rendered.filter((each) => each === path).length
 const setStock = (id: number, stock: number) => shop.rows(sql`update products set available_quantity = ${stock} where id = ${id}`)
 const shows = (stock: number) => `"availableQuantity":${stock},`
 const factsOf = (body: string) =>
   JSON.parse(/<script id="shop-facts" type="application\/json">([^<]*)</.exec(body)?.[1] ?? '{}') as { live: string }
 
-/** A part whose page is cached and stays cached: earlier changes have been announced. */
+/** A part whose page is cached and stays cached. */
 async function keptPart(values: Parameters<typeof shop.item>[0] = {}) {
   const part = await shop.item({ productType: `Type ${Math.random()}`, ...values })
   const path = `/pars/${part.id}`
@@ -75,8 +78,9 @@ async function keptPart(values: Parameters<typeof shop.item>[0] = {}) {
     await open(path)
     return timesRendered(path) - before
   }
-  await pause(100)
-  await expect.poll(opened).toBe(0)
+  await announced()
+  await opened()
+  expect(await opened()).toBe(0)
   return { ...part, path }
 }
 
@@ -86,12 +90,12 @@ describe('a change of stock', () => {
     const before = await open(other.path)
     const renderings = timesRendered(other.path)
     await setStock(sold.id, 123)
-    await vi.waitFor(async () => expect(await open(sold.path)).toContain(shows(123)), soon)
-    // Long enough to refresh pages that depend on any stock.
-    await pause(700)
-    expect(await open(other.path)).toBe(before)
-    await pause(100)
-    expect(await open(other.path)).toBe(before)
+    await expect.poll(() => pass(100) && open(sold.path)).toContain(shows(123))
+    // Long enough to refresh pages that depend on any stock, and then to drop them.
+    for (const ms of [700, 600]) {
+      pass(ms)
+      expect(await open(other.path)).toBe(before)
+    }
     expect(timesRendered(other.path)).toBe(renderings)
   })
 
@@ -101,9 +105,13 @@ describe('a change of stock', () => {
     const last = await shop.item({ productType, unitsSold: 1 })
     const path = `/pars?type=${productType}`
     const isShort = (body: string) => body.includes('"orderable":24')
-    await expect.poll(async () => (await open(path)).includes('"orderable":25')).toBe(true)
+    await announced()
+    expect(await open(path)).toContain('"orderable":25')
     await setStock(last.id, 0)
-    await vi.waitFor(async () => expect(isShort(await open(path))).toBe(true), soon)
+    await announced()
+    expect(isShort(await open(path))).toBe(false)
+    pass(700)
+    await expect.poll(async () => isShort(await open(path))).toBe(true)
   })
 
   it('by an admin appears in the next list from the same process, and soon on pages', async () => {
@@ -111,21 +119,23 @@ describe('a change of stock', () => {
     await open('/items?type=Edited')
     await shop.call('PUT', `/items/${part.id}`, { as: admin, body: { abalableQuantity: 321 } })
     expect(await open('/items?type=Edited')).toContain('"abalableQuantity":321')
-    await vi.waitFor(async () => expect((await open(part.path)).includes(shows(321))).toBe(true), soon)
+    pass(500)
+    await expect.poll(() => open(part.path)).toContain(shows(321))
   })
 
   it('causes few renderings when repeated often', async () => {
     const part = await keptPart()
     const before = timesRendered(part.path)
-    const startedAt = performance.now()
+    const seconds = 2
     for (let stock = 1_000; stock < 1_040; stock++) {
       await setStock(part.id, stock)
+      await announced()
       await open(part.path)
-      await pause(30)
+      pass((seconds * 1_000) / 40)
     }
-    const seconds = (performance.now() - startedAt) / 1_000
     expect(timesRendered(part.path) - before).toBeLessThanOrEqual(2 * seconds + 2)
-    await vi.waitFor(async () => expect(await open(part.path)).toContain(shows(1_039)), soon)
+    pass(500)
+    await expect.poll(() => open(part.path)).toContain(shows(1_039))
   })
 })
 
@@ -135,6 +145,8 @@ describe('while the next version of a page is rendered', () => {
     const before = timesRendered(part.path)
     holdRenderings()
     await setStock(part.id, 77)
+    await announced()
+    pass(500)
     await expect.poll(async () => (await open(part.path)) && timesRendered(part.path)).toBe(before + 1)
     const bodies = await Promise.all(Array.from({ length: 20 }, () => open(part.path)))
     for (const body of bodies) expect(body).toContain(shows(500))
@@ -146,12 +158,17 @@ describe('while the next version of a page is rendered', () => {
   it('requests are delayed until it is ready once the last version is too old', async () => {
     const part = await keptPart({ availableQuantity: 500 })
     const before = timesRendered(part.path)
-    holdRenderings()
+    holdRenderings(part.path)
     await setStock(part.id, 66)
+    await announced()
+    pass(500)
     await expect.poll(async () => (await open(part.path)) && timesRendered(part.path)).toBe(before + 1)
-    await pause(1_100)
+    pass(499)
+    expect(await open(part.path)).toContain(shows(500))
+    pass(1)
     const late = Promise.all([open(part.path), open(part.path)])
-    expect(await Promise.race([late, pause(200, 'waiting')])).toBe('waiting')
+    // Long enough for a page that is sent at once.
+    await open('/')
     release()
     for (const body of await late) expect(body).toContain(shows(66))
     expect(timesRendered(part.path)).toBe(before + 1)
@@ -164,12 +181,14 @@ describe('while the next version of a page is rendered', () => {
     const before = timesRendered(slow.path)
     holdRenderings(slow.path)
     await setStock(slow.id, 33)
+    await announced()
+    pass(500)
     await expect.poll(async () => (await open(slow.path)) && timesRendered(slow.path)).toBe(before + 1)
     await setStock(other.id, 34)
+    await announced()
     // Its next version is queued behind the slow one.
-    await pause(600)
-    await open(other.path)
-    await pause(1_000)
+    expect(await open(other.path)).toContain(shows(500))
+    pass(1_000)
     expect(await open(other.path)).toContain(shows(34))
   })
 
@@ -179,12 +198,14 @@ describe('while the next version of a page is rendered', () => {
     const other = await openReader(shop)
     holdRenderings()
     await setStock(part.id, 55)
-    await other.until('stock')
+    const change = expect.objectContaining({ id: part.id, availableQuantity: 55 })
+    const told = (stream: typeof other) =>
+      expect.poll(() => stream.heard.map(({ event }) => event)).toContainEqual({ kind: 'stock', items: expect.arrayContaining([change]) })
+    await told(other)
     const stale = await open(part.path)
     expect(stale).toContain(shows(500))
     const reader = await openReader(shop, { lastEventId: factsOf(stale).live })
-    const change = expect.objectContaining({ id: part.id, availableQuantity: 55 })
-    expect(await reader.until('stock')).toEqual({ kind: 'stock', items: expect.arrayContaining([change]) })
+    await told(reader)
     for (const stream of [other, reader]) stream.leave()
   })
 })
@@ -192,15 +213,16 @@ describe('while the next version of a page is rendered', () => {
 it('a rendering that began before a change is not cached as current', async () => {
   const part = await shop.item({ productType: 'Late', availableQuantity: 500 })
   const path = `/pars/${part.id}`
-  await pause(100)
+  await announced()
   holdRenderings()
   const late = open(path)
   await expect.poll(() => timesRendered(path)).toBe(1)
   await setStock(part.id, 44)
-  await pause(200)
+  await announced()
   release()
   expect(await late).toContain(shows(500))
-  await vi.waitFor(async () => expect(await open(path)).toContain(shows(44)), soon)
+  pass(500)
+  await expect.poll(() => open(path)).toContain(shows(44))
   expect(timesRendered(path)).toBe(2)
 })
 
@@ -210,7 +232,8 @@ it('a page whose queries return the same is not rendered again, whatever has cha
   catalogue.invalidate()
   expect(await open(part.path)).toBe(before)
   await shop.rows(sql`update products set name = 'Renamed' where id = ${part.id}`)
-  await vi.waitFor(async () => expect((await open(part.path)).includes('Renamed')).toBe(true), soon)
+  await announced()
+  expect(await open(part.path)).toContain('Renamed')
   expect(timesRendered(part.path)).toBe(renderings + 1)
 })
 
@@ -229,7 +252,7 @@ it('pages of builds, of which there are many, push no other page out of the cach
   const part = await keptPart()
   for (let i = 0; i < 24; i++) await shop.item({ name: `Fan ${i} of a long list` })
   const pathOf = (i: number) => `/pars?build=NONE-${i}`
-  await pause(100)
+  await announced()
   await open(pathOf(0))
   await open(pathOf(0))
   expect(timesRendered(pathOf(0))).toBe(1)

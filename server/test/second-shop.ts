@@ -16,7 +16,7 @@ export async function secondShop({ url, shop: { currency, rateLimit } }: TestSho
     secretKey,
     contactEmail: 'shop@shop.test',
   })
-  const follower = await followShopChanges(url, shop, sqlClient)
+  const follower = await followShopChanges(url, shop, sqlClient, { lateAfterMs: 10_000 })
   const { app, drain } = await buildApp({ shop, publicUrl })
   await app.ready()
   afterAll(async () => {

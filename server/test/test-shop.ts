@@ -9,6 +9,7 @@ import { type HashCost, usualHashCost } from '#server/auth/passwords.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop, followShopChanges } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
@@ -21,16 +22,17 @@ export { publicUrl } from './public-url.ts'
 export type { Person } from './shop-rows.ts'
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
 export type TestShop = Awaited<ReturnType<typeof testShop>>
-export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean; hashCost?: HashCost }
+export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean; hashCost?: HashCost; catalogue?: CatalogueCache }
 
 /**
  * Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. Unless `isPatient` is false, work waits for
- * its turn without a limit of time and statements may take ten times as long, so that a busy machine fails no test. Hashing a password costs little.
+ * its turn without a limit of time, and statements and looks at the change log may take longer, so that a busy machine fails no test. Hashing a
+ * password costs little.
  */
-export async function testShop({ rateLimit = false, isPatient = true, hashCost = usualHashCost }: TestShopOptions = {}) {
+export async function testShop({ rateLimit = false, isPatient = true, hashCost = usualHashCost, ...own }: TestShopOptions = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10, patience: isPatient ? 10 : 1 })
-  const shop = createShop(sqlClient, {
+  const created = createShop(sqlClient, {
     currency: 'BDT',
     rateLimit,
     isPatient,
@@ -39,7 +41,8 @@ export async function testShop({ rateLimit = false, isPatient = true, hashCost =
     secretKey,
     contactEmail: 'shop@shop.test',
   })
-  const follower = await followShopChanges(url, shop, sqlClient)
+  const shop = { ...created, ...own }
+  const follower = await followShopChanges(url, shop, sqlClient, isPatient ? { lateAfterMs: 10_000 } : {})
   const faults: string[] = []
   const write = (line: string) => void (isFault(line) && faults.push(line))
   const logger = { level: 'warn', stream: { write } }
