@@ -1,8 +1,8 @@
 // Process-wide dependencies: the database, and everything built on it.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres'
+import { findHome, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
 import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
@@ -63,6 +63,10 @@ export const ownUrlOf = (host: string, port: number): string => {
 }
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+
+/** False before the first start has made the embedded database. */
+export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseEnv): boolean =>
+  databaseUrl !== undefined || findHome(resolve(dataDir), thisHost()) !== undefined
 
 /** Returns the configured database's addresses, or starts the embedded database, unless `signal` aborts. */
 export async function openDatabase(

@@ -11,6 +11,9 @@ import { done, type Finding, missing } from './finding.ts'
 const beside = 10
 const usualNames = new Set(['postgres', 'template1', 'template0'])
 
+export const embeddedDatabase = missing(2, 'The shop runs on the embedded database: create a PostgreSQL database, and set DATABASE_URL')
+export const emptyDatabase = missing(2, 'The database is empty, so steps 4, 5, 6 and 10 were not checked: start the shop once')
+
 /** Step 2: a PostgreSQL of the operator's own. */
 export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'databaseUrl' | 'databasePool'>, db: Db): Promise<Finding[]> {
   const [facts] = await db.execute<{ version: number; name: string; role: string; isSuper: boolean; connections: number }>(sql`
@@ -22,7 +25,7 @@ export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'da
   const isOwn = databaseUrl !== undefined
   const needed = databasePool + beside
   return [
-    ...(isOwn ? [] : [missing(2, 'The shop runs on the embedded database: create a PostgreSQL database, and set DATABASE_URL')]),
+    ...(isOwn ? [] : [embeddedDatabase]),
     ...(version >= 15 && version <= 18 ? [] : [missing(2, `PostgreSQL ${version}: the shop needs 15 to 18`)]),
     ...(isOwn && isSuper ? [missing(2, `The role ${role} is a superuser: create a role of the shop's own, which owns the database`)] : []),
     ...(isOwn && usualNames.has(name) ? [missing(2, `The database is ${name}: create one of the shop's own`)] : []),
@@ -34,14 +37,19 @@ export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'da
   ]
 }
 
+/** False before the first start has made its tables. */
+export async function hasTables(db: Db): Promise<boolean> {
+  const [there] = await db.execute<{ hasTables: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('function_editions') is not null as "hasTables"`,
+  )
+  return there?.hasTables === true
+}
+
 /** Only compares: a start migrates. */
 async function checkMigrations(db: Db): Promise<Finding[]> {
   const { entries } = JSON.parse(readFileSync(join(projectRoot, 'drizzle/meta/_journal.json'), 'utf8')) as { entries: unknown[] }
   const { edition } = readRecordedEdition()
-  const [there] = await db.execute<{ hasTables: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null and to_regclass('function_editions') is not null as "hasTables"`,
-  )
-  if (!there?.hasTables) return [missing(2, 'The database is empty: start the shop once')]
+  if (!(await hasTables(db))) return []
   const [found] = await db.execute<{ migrations: number; edition: number }>(sql`
     select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
       (select coalesce(max(edition), 0)::int from function_editions) as edition`)

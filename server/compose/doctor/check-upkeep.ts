@@ -33,7 +33,12 @@ export async function checkAlerts(env: Pick<Env, 'metricsTokens' | 'host' | 'por
   return [
     ...(read === 200 ? [] : [missing(9, `${own}/metrics cannot be read with METRICS_TOKEN (${read}): start the shop with these settings`)]),
     ...(outside === 200 ? [missing(9, 'Strangers can read /metrics at the public address: let the proxy answer 404 there')] : []),
-    ...(read === 200 && ago === null ? [missing(9, 'No collector has read the metrics since the start: set up deploy/monitoring')] : []),
+    ...(read === 200 && 'failure' in asked
+      ? [missing(9, `${own} ${asked.failure}, so it cannot say when a collector read the metrics`)]
+      : []),
+    ...(read === 200 && 'answer' in asked && ago === null
+      ? [missing(9, 'No collector has read the metrics since the start: set up deploy/monitoring')]
+      : []),
     ...(ago !== null && ago > scrapeSeconds ? [missing(9, `A collector last read the metrics ${ago} seconds ago: is it running?`)] : []),
     ...(read === 200 && ago !== null && ago <= scrapeSeconds ? [done(9, `A collector read the metrics ${ago} seconds ago`)] : []),
   ]

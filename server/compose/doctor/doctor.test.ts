@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { prepareFirstRows } from '#packages/demo-shop'
 import { createSeals } from '#server/auth/seals.ts'
 import { noteBackup } from '#server/backup/last-backup.ts'
 import { openHangingBkash } from '#server/test/hanging-bkash.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
+import { databaseUrl } from '#server/test/template-database.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { createCertificate } from '#server/test/tls.ts'
 import { buildApp } from '../app.ts'
@@ -276,6 +279,13 @@ describe('steps 7 to 10', () => {
     expect(await check()).toEqual([])
   })
 
+  it('does not say that no collector reads the metrics where the shop does not answer it', async () => {
+    const env = { host: '127.0.0.1', port: await serve(), publicUrl: undefined, metricsTokens: [metricsToken] }
+    expect(missingIn(await checkAlerts(env, createSeals({ secretKey: 'another key' })))).toEqual([
+      expect.stringMatching(/answers 404, .+ so it cannot say/),
+    ])
+  })
+
   it('finds what is left of the demo', async () => {
     const other = await testShop()
     const off = { demo: false, sandbox: false }
@@ -314,5 +324,29 @@ describe('the whole', () => {
     const found = (await examine(away, undefined, new AbortController().signal)).map(lineOf).join('\n')
     expect(found).toMatch(/MISSING +2 {2}The database cannot be reached/)
     expect(found).not.toContain('hidden-one')
+  })
+
+  it('makes no database and no key before the first start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'partsdock-doctor-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const found = (await examine(readEnv({ DATA_DIR: folder, PORT: '1' }), undefined, new AbortController().signal)).map(lineOf)
+    expect(found).toContainEqual(expect.stringMatching(/MISSING +2 .+ steps 4, 5, 6 and 10 were not checked: start the shop once/))
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('has one line for an empty database', async () => {
+    const name = `doctor_${randomUUID().replaceAll('-', '')}`
+    const server = postgres(databaseUrl(shop.url, 'postgres'), { max: 1 })
+    onTestFinished(async () => {
+      await server.unsafe(`drop database if exists ${name} with (force)`)
+      await server.end()
+    })
+    await server.unsafe(`create database ${name}`)
+    const env = readEnv({ ...variables, DATABASE_URL: databaseUrl(shop.url, name) })
+    const found = (await examine(env, undefined, new AbortController().signal))
+      .map(lineOf)
+      .filter((line) => / (?:2|4|5|6|10) {2}/.test(line))
+    expect(found.filter((line) => line.startsWith('MISSING'))).toContainEqual(expect.stringContaining('The database is empty'))
+    expect(found.join('\n')).not.toContain('does not exist')
   })
 })

@@ -2,12 +2,12 @@
 import { createSeals } from '#server/auth/seals.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase, type Db, ping } from '#server/db/database.ts'
-import { openDatabase } from '../deps.ts'
+import { hasDatabase, openDatabase } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { loadSecretKeys } from '../secret-key.ts'
 import { checkAdmin, checkSecretKey } from './check-access.ts'
 import { checkAddress } from './check-address.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase, embeddedDatabase, emptyDatabase, hasTables } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkDemo, checkTexts } from './check-texts.ts'
@@ -20,23 +20,27 @@ export async function examine(env: Env, mailTo: string | undefined, signal: Abor
   const note = async (step: number, check: () => Promise<Finding[]>) => {
     findings.push(...(await check().catch((error: unknown) => [missing(step, `This could not be checked: ${reasonOf(error)}`)])))
   }
-  const keys = await loadSecretKeys(env).catch(() => null)
+  const isStarted = hasDatabase(env)
+  // Before the first start there is no key file yet, and reading it would make one.
+  const keys = isStarted ? await loadSecretKeys(env).catch(() => null) : null
   // Without a key no process can run, so none could answer.
   const seals = createSeals(keys ?? { secretKey: '' })
   await note(1, () => checkAddress(env, seals))
   await note(7, () => checkTexts(env))
   await note(8, () => checkBackup(env))
   await note(9, () => checkAlerts(env, seals))
-  await note(2, () =>
-    withDatabase(env, signal, async (db) => {
+  await note(2, async () => {
+    if (!isStarted) return [embeddedDatabase, emptyDatabase]
+    return withDatabase(env, signal, async (db) => {
       await note(2, () => checkDatabase(env, db))
+      if (!(await hasTables(db))) return [emptyDatabase]
       await note(4, () => checkAdmin(env, db))
       await note(5, () => checkMail(env, db, mailTo))
       await note(6, () => checkPayments(env.paymentKeys, db))
       await note(10, () => checkDemo(env, db))
       return []
-    }),
-  )
+    })
+  })
   return findings.toSorted((one, other) => one.step - other.step)
 }
 
