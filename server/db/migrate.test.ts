@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { copyTemplate } from '#server/test/copy-template.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
@@ -31,6 +31,19 @@ it('a migration behind a long transaction does not block the shop, and runs when
   await longReport
   expect(await shop`select note from reviews`).toHaveLength(0)
   expect(await migration`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
+})
+
+it('a start says that its migration waits', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => said.mockRestore())
+  let start: Promise<unknown> | undefined
+  await report.begin(async (tx) => {
+    await tx`lock table drizzle.__drizzle_migrations`
+    start = migrateDatabase(url)
+    const line = /^Migrating.*, waits for a lock, \d+ s/
+    await expect.poll(() => said.mock.calls.some(([text]) => line.test(String(text))), { timeout: 100_000 }).toBe(true)
+  })
+  await start
 })
 
 it('a migration that ends a deadlock with another transaction is tried again', async () => {

@@ -8,11 +8,14 @@ import { StartError } from '#server/lib/start-error.ts'
 import { applyFunctions } from './apply-functions.ts'
 import { sqlState } from './client.ts'
 import { readFunctionSet } from './function-set.ts'
+import { withProgress } from './migration-progress.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 import { validateSums } from './validate-sums.ts'
 
 // An arbitrary constant that is the same for all processes that prepare the database.
 const preparationLock = 7_278_346
+
+const migrationsFolder = join(projectRoot, 'drizzle')
 
 // Operators may set timeouts for the shop's role, but a migration may take long, and a process may have to wait for another one's.
 const noLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
@@ -37,7 +40,8 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
     await sql`select pg_advisory_lock(${preparationLock})`
     // Run this first, because our functions call the job queue's.
     await prepareJobs(sql, url)
-    await withoutQueueing(sql, () => migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })).catch(explainMissingPart)
+    const work = () => withoutQueueing(sql, () => migrate(drizzle(sql), { migrationsFolder }))
+    await withProgress(sql, work, { url, migrationsFolder }).catch(explainMissingPart)
     const functions = readFunctionSet()
     await applyFunctions(sql, functions)
     await refuseMissingParts(sql, functions)
