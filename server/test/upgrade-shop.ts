@@ -48,10 +48,11 @@ export function sideAt(name: string, origin: string) {
       return caller
     },
 
-    async addItem(as: Caller, name: string): Promise<string> {
+    async addItem(as: Caller, name: string, more: object = {}): Promise<string> {
       const body = {
         ...{ name, product_type: 'Case fan', price: 650, abalableQuantity: 1_000, orderQuantity: 1 },
         ...{ description: 'Quiet.', img: 'https://pictures.test/fan.jpg' },
+        ...more,
       }
       return String((await call<{ insertedId: string }>('POST', '/items', { as, body })).insertedId)
     },

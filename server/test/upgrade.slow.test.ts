@@ -1,6 +1,7 @@
 // A rolling upgrade: the version that landed before this one runs beside it on one database, whose schema and SQL functions are already this one's.
 import postgres from 'postgres'
 import { afterAll, expect, it } from 'vitest'
+import { priceBounds, quantityBounds } from '#common/money.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'
@@ -45,6 +46,7 @@ it.skipIf(!hasVersionBefore())(
     // The version before has a shop with customers, orders, payments and documents.
     const first = await startBefore('main')
     const past = await livedIn(first.side)
+    const tooLarge = await boughtForTooMuch(first.side, sql)
     const told = await Promise.all(past.customers.map((customer) => first.side.historyOf(customer)))
     const drawn = await first.side.pdfOf(past.buyer, past.invoice)
     expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')
@@ -54,6 +56,10 @@ it.skipIf(!hasVersionBefore())(
     // This version may tell more than that one, in new fields.
     expect(await Promise.all(past.customers.map((customer) => present.side.historyOf(customer)))).toMatchObject(told)
     expect(await present.side.pdfOf(past.buyer, past.invoice)).toEqual(drawn)
+    // It starts with a sum that it could not store itself, carries the row, and names it.
+    expect(present.notes).toContainEqual(expect.stringContaining(`Sums in purchases are larger than a shop can book: ${tooLarge.stored}.`))
+    expect(await tooLarge.row()).toEqual(tooLarge.before)
+    expect(await present.side.call('GET', '/purchases', { as: tooLarge.customer })).toMatchObject([{ number: tooLarge.number }])
     const edition = async () => (await sql`select max(edition) as edition from function_editions`)[0]?.['edition']
     expect(await edition()).toBe(readRecordedEdition().edition)
 
@@ -114,7 +120,7 @@ async function openPresent(settings: Record<string, string>) {
     await app.close()
     await deps.close()
   })
-  return { side: sideAt('this version', ownUrl), faults, endJobs: () => worker.stop() }
+  return { side: sideAt('this version', ownUrl), notes: deps.notes, faults, endJobs: () => worker.stop() }
 }
 
 /** A shop with a past: an order in the cart, one that was cancelled, a purchase in cash, and one that was paid by card. */
@@ -128,6 +134,28 @@ async function livedIn(side: Side) {
   await payByCard({ side, at: side, customer: buyer, order: await side.order(buyer, fan, 4), totalMinor: 4 * 650_00 })
   await side.order(other, fan, 5)
   return { customers: [buyer, other], buyer, invoice: await side.lastDocument(buyer) }
+}
+
+/** A purchase above 2^53 minor units of two lines at the highest price, with the rows that the version before could store. */
+async function boughtForTooMuch(side: Side, sql: postgres.Sql) {
+  const clerk = await side.signIn(admin.email)
+  const customer = await side.signUp()
+  for (const name of ['Rack of servers', 'Hall of racks']) {
+    const item = await side.addItem(clerk, name, { abalableQuantity: quantityBounds.max })
+    await side.order(customer, item, quantityBounds.max)
+  }
+  const bought = { key: 'too-large', orders: 'all', method: 'cash' }
+  const { number } = await side.call<{ number: string }>('POST', '/purchases', { as: customer, body: bought })
+  const stored = number.replace('-', '')
+  const total = String(2 * priceBounds.max * quantityBounds.max)
+  await sql`
+    with bought as (update purchases set total_minor = ${total} where number = ${stored} returning id),
+    lines as (update purchase_lines set unit_price_minor = ${priceBounds.max} where purchase_id in (select id from bought) returning order_id)
+    update orders set unit_price_minor = ${priceBounds.max}, total_minor = ${priceBounds.max} * quantity::bigint where id in (select order_id from lines)`
+  const row = async () => (await sql`select to_jsonb(p)::text as text from purchases p where number = ${stored}`)[0]?.['text'] as string
+  const before = await row()
+  expect(before).toContain(total)
+  return { number, stored, customer, row, before }
 }
 
 type CardPayment = { side: Side; at: Side; customer: Caller; order: number; totalMinor: number }
