@@ -112,7 +112,7 @@ describe("bKash's token", () => {
     expect(asks()).toEqual(['grant'])
 
     await shop.sql`alter table provider_tokens drop constraint full_disk`
-    await expect.poll(async () => (await shop.sql`select token from provider_tokens`)[0]?.['token'], { timeout: 8_000 }).toBe(token)
+    await expect.poll(async () => (await shop.sql`select token from provider_tokens`)[0]?.['token'], { timeout: 60_000 }).toBe(token)
     expect(await current(there)).toBe(token)
     expect(asks()).toEqual(['grant'])
   })

@@ -79,7 +79,7 @@ export async function openReader(
     signs,
     text: () => text,
     isOpen: () => isOpen,
-    async until(kind, timeoutMs = 3_000) {
+    async until(kind, timeoutMs = 30_000) {
       const find = () => heard.find(({ event }) => event.kind === kind)
       await expect.poll(find, { timeout: timeoutMs, interval: 10 }).toBeDefined()
       return find()?.event as LiveEvent
