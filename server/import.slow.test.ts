@@ -55,7 +55,7 @@ it(
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toEqual([
-      { line: 2, sku: 'C', reasons: ['price: Must be more than zero'] },
+      { line: 2, sku: 'C', reasons: ['price: Must be more than zero (the file has "0")'] },
       { line: 3, sku: null, reasons: ['Is not JSON'] },
     ])
     const dry = await runImport([await write('dry.jsonl', row('D', 1)), '--dry-run'])
