@@ -25,7 +25,11 @@ async function main(asked: AbortSignal): Promise<number> {
   const findings = await examine(readProcessEnv(process.env), values.mail, asked)
   for (const finding of findings) console.log(lineOf(finding))
   const left = findings.filter(({ isDone }) => !isDone).length
-  console.log(left === 0 ? 'All ten steps are done.' : `${left} things are missing. docs/go-live.md says how to do each.`)
+  console.log(
+    left === 0
+      ? 'All ten steps are done.'
+      : `${left === 1 ? 'One thing is' : `${left} things are`} missing. docs/go-live.md says how to do each.`,
+  )
   return left === 0 ? 0 : 1
 }
 

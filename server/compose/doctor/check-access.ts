@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plural } from '#common/format.ts'
 import { demoSignIns } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '../env.ts'
@@ -27,7 +28,7 @@ export async function checkAdmin({ admin }: Pick<Env, 'admin'>, db: Db): Promise
   const ready = own.filter(({ canSignIn }) => canSignIn)
   const [waiting] = own
   return [
-    ...(ready.length > 0 ? [done(4, `${ready.length} admins can sign in`)] : []),
+    ...(ready.length > 0 ? [done(4, `${plural(ready.length, 'admin')} can sign in`)] : []),
     ...(ready.length === 0 && waiting
       ? [missing(4, `${waiting.email} is an admin without a password: open the mailed link, or npm run admin -- EMAIL again`)]
       : []),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { plural } from '#common/format.ts'
 import { demoParts, describeAccounts } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
@@ -35,12 +36,12 @@ export async function checkDemo({ demo, sandbox }: Pick<Env, 'demo' | 'sandbox'>
     join jsonb_to_recordset(${given}::text::jsonb) as d (sku text, name text, description text)
       on d.sku = p.sku and d.name = p.name and d.description = p.description
     where p.deleted_at is null`)
-  const left = [...(accounts.length > 0 ? [`${accounts.length} accounts`] : []), ...(parts > 0 ? [`${parts} parts`] : [])]
+  const left = [...(accounts.length > 0 ? [plural(accounts.length, 'account')] : []), ...(parts > 0 ? [plural(parts, 'part')] : [])]
   const isOff = !demo && !sandbox
   return [
     ...(demo ? [missing(10, 'The demo is on: set DEMO=off')] : []),
     ...(sandbox ? [missing(10, 'The sandbox is on, so payments are tests and mail is not sent: set SANDBOX=off')] : []),
-    ...(left.length > 0 ? [missing(10, `${left.join(' and ')} of the demo are left: npm run demo -- --remove`)] : []),
+    ...(left.length > 0 ? [missing(10, `${left.join(' and ')} of the demo left: npm run demo -- --remove`)] : []),
     ...(isOff && left.length === 0 ? [done(10, 'Demo and sandbox are off, and nothing of the demo is left')] : []),
   ]
 }
