@@ -40,7 +40,7 @@ export function Footer() {
   const { infoPages } = useShopFacts()
   return (
     <footer className="on-board bg-board text-on-board">
-      <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
+      <div className="page-width grid gap-5 py-8 sm:grid-cols-3 sm:gap-8 sm:py-10">
         {lists.map(({ title, links }) => (
           <section key={title} aria-labelledby={`footer-${title}`}>
             <h2 id={`footer-${title}`} className="text-base">
