@@ -79,7 +79,7 @@ export const rooms = [
     is: 'Invoices and credit notes as PDF',
     imports: ['common/', 'server/lib/'],
     packages: ['node:', '@react-pdf/renderer', 'uqr'],
-    only: { 'draw-glyphs.ts': ['pdfkit'] },
+    only: { 'draw-glyphs.ts': ['pdfkit'], 'text-lines.ts': ['@react-pdf/textkit'] },
   },
   {
     path: 'server/uploads/',

@@ -15,24 +15,19 @@ import {
   titleOf,
 } from '#common/documents/rules.ts'
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { formatAmount, formatCount, formatPlainMoney } from '#common/format.ts'
-import { fontFamilies } from './fonts.ts'
+import { formatPlainMoney } from '#common/format.ts'
+import { fontFamilies, type TextLinesOf } from './fonts.ts'
+import { ink, ink2, margin, normal } from './page-style.ts'
+import { Foot, HeadRow, LineRow } from './table.tsx'
 
-// Set on the page's elements and not on the page: a page is laid out again after it is filled, and would multiply what it inherits each time. A
-// line height is relative to the font size set beside it.
-const normal = { fontSize: 9, lineHeight: 1.4 }
-
-// The pages' light colours.
-const ink = '#10221c'
-const ink2 = '#43544d'
-const rule = '#d2dcd7'
-const sunk = '#e8efeb'
 const mask = '#076546'
 const warn = '#845011'
 const warnBack = '#fdf1d8'
 
+// `normal` is set on the page's elements and not on the page: a page is laid out again after it is filled, and would multiply what it inherits each
+// time.
 const styles = StyleSheet.create({
-  page: { paddingTop: 42, paddingHorizontal: 42, paddingBottom: 62, fontFamily: fontFamilies, fontSize: 9, color: ink },
+  page: { paddingTop: margin, paddingHorizontal: margin, paddingBottom: 62, fontFamily: fontFamilies, fontSize: 9, color: ink },
   top: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, borderBottomWidth: 2, borderBottomColor: mask, paddingBottom: 12 },
   name: { flex: 1, fontSize: 13, lineHeight: 1.4, fontWeight: 600, color: mask },
   title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
@@ -44,20 +39,11 @@ const styles = StyleSheet.create({
   facts: { width: 205 },
   factName: { width: 80, color: ink2 },
   factValue: { flex: 1 },
-  row: { flexDirection: 'row', gap: 8, paddingVertical: 5, paddingHorizontal: 6 },
-  head: { backgroundColor: sunk, color: ink2, fontWeight: 600 },
-  line: { ...normal, borderBottomWidth: 0.5, borderBottomColor: rule },
-  order: { width: 52 },
-  part: { flex: 1 },
-  sku: { color: ink2 },
-  quantity: { width: 44, textAlign: 'right' },
-  money: { width: 82, textAlign: 'right' },
   sums: { ...normal, marginTop: 8, alignSelf: 'flex-end', width: 300 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 3, paddingHorizontal: 6 },
   mainSum: { borderTopWidth: 1, borderTopColor: ink, fontSize: 12, fontWeight: 600 },
   code: { marginTop: 20, width: 76, color: ink2, fontSize: 8, lineHeight: 1.3, textAlign: 'center', textDecoration: 'none' },
   note: { ...normal, marginTop: 16, color: ink2 },
-  foot: { position: 'absolute', bottom: 28, left: 42, right: 42, textAlign: 'right', fontSize: 8, color: ink2 },
 })
 
 // The maximum width of user input, in thousandths of its font size.
@@ -65,16 +51,16 @@ const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 22_500 } as co
 
 type Printer = (raw: string, columnWidth?: number) => string
 
-type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; isIncomplete: boolean }
+type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; textLines: TextLinesOf; isIncomplete: boolean }
 
 /** `text` makes a text of the document printable, and fits it into a column. */
-export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfProps) {
+export function DocumentPdf({ document, url, text, textLines, isIncomplete }: DocumentPdfProps) {
   const { currency, seller, lines, mode } = document
   // With this property the lines are laid out once, and then divided into pages. Without it, each page lays out again all lines that are left.
   const layout: PageProps['layout'] = ({ pageNumber, totalPages, children }) => (
     <>
       {children}
-      <Text style={styles.foot}>{`${titleOf(document)}, page ${pageNumber} of ${totalPages}`}</Text>
+      <Foot text={`${titleOf(document)}, page ${pageNumber} of ${totalPages}`} textLines={textLines.foot} />
     </>
   )
   return (
@@ -109,24 +95,14 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
             ))}
           </View>
         </View>
-        <View style={[styles.row, styles.head]} fixed>
-          <Text style={styles.order}>Order</Text>
-          <Text style={styles.part}>Part</Text>
-          <Text style={styles.quantity}>Quantity</Text>
-          <Text style={styles.money}>Each, {currency}</Text>
-          <Text style={styles.money}>Total, {currency}</Text>
-        </View>
+        <HeadRow currency={currency} textLines={textLines.head} />
         {lines.map((line) => (
-          <View key={line.orderNumber} style={[styles.row, styles.line]} wrap={false}>
-            <Text style={styles.order}>{line.orderNumber}</Text>
-            <View style={styles.part}>
-              <Text>{text(line.name, widths.part)}</Text>
-              <Text style={styles.sku}>{text(line.sku, widths.part)}</Text>
-            </View>
-            <Text style={styles.quantity}>{formatCount(line.quantity)}</Text>
-            <Text style={styles.money}>{formatAmount(line.unitPriceMinor)}</Text>
-            <Text style={styles.money}>{formatAmount(line.totalMinor)}</Text>
-          </View>
+          <LineRow
+            key={line.orderNumber}
+            line={line}
+            part={{ name: text(line.name, widths.part), sku: text(line.sku, widths.part) }}
+            textLines={textLines.normal}
+          />
         ))}
         <View style={styles.sums} wrap={false}>
           {sumsOf(document).map(({ name, minor, isMain }) => (

@@ -3,6 +3,9 @@
 import PDFDocument from 'pdfkit'
 import type { Glyph, WrittenGlyph, WrittenWord } from './written-glyphs.ts'
 
+/** The methods of pdfkit that elements of a page draw with. */
+export type Painter = Pick<PDFDocument, 'fillColor' | 'text'>
+
 /** Makes the renderer draw with this file. */
 export function drawWrittenGlyphs(): void {
   PDFDocument.prototype.glyphs = function (glyphs: readonly (Glyph | WrittenGlyph)[], positions, x, y) {
@@ -16,6 +19,12 @@ export function drawWrittenGlyphs(): void {
     for (const line of operatorsOf(this, glyphs, positions, x, this.page.height - y)) this.addContent(line)
     this.addContent('ET')
     this.restore()
+  }
+  // The painter of a canvas has the methods of pdfkit that the renderer lists, so this one takes the name of one that the renderer does not call.
+  PDFDocument.prototype.text = function ({ font, glyphs, positions }, fontSize, x, y) {
+    // Each change of the font opens it again.
+    if (this._font.font !== font) this.font(font)
+    this.fontSize(fontSize).glyphs?.(glyphs, positions, x, y)
   }
 }
 

@@ -10,7 +10,7 @@ let fonts: ReturnType<typeof loadFonts> | undefined
 /** The PDF of a document with arbitrary user input; `url` is the address of its page. */
 export async function drawPdf(document: ShopDocument, url: string): Promise<Buffer> {
   fonts ??= loadFonts()
-  const widthOf = await fonts
+  const { widthOf, textLines } = await fonts
   const known = new Map<string, string>()
   const text = (raw: string, columnWidth?: number) => {
     const printed = known.get(raw) ?? printable(raw, widthOf)
@@ -18,7 +18,7 @@ export async function drawPdf(document: ShopDocument, url: string): Promise<Buff
     return columnWidth === undefined ? printed : fitted(printed, widthOf, columnWidth)
   }
   const isIncomplete = textsOf(document).some((raw) => !raw.includes(missingLetters) && text(raw).includes(missingLetters))
-  return renderToBuffer(<DocumentPdf {...{ document, url, text, isIncomplete }} />)
+  return renderToBuffer(<DocumentPdf {...{ document, url, text, textLines, isIncomplete }} />)
 }
 
 /** All user input in a document. */

@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import { drawWrittenGlyphs } from './draw-glyphs.ts'
+import { footSize, normal } from './page-style.ts'
+import type { WidthOf } from './printable.ts'
+import { createTextLines, type TextLines } from './text-lines.ts'
 import { unpackWoff } from './unpack-woff.ts'
 import { writeGlyphs } from './written-glyphs.ts'
 
@@ -18,8 +21,17 @@ const files = {
 /** The fonts for all texts. */
 export const fontFamilies: string[] = Object.keys(files)
 
-/** Registers the fonts once. Returns a function for a character's width, in thousandths of the font size; null if no font contains it. */
-export async function loadFonts(): Promise<(codePoint: number) => number | null> {
+/** The lines of a text in the table, in the table's head, and in the foot of a page. */
+export type TextLinesOf = { normal: TextLines; head: TextLines; foot: TextLines }
+
+type Fonts = {
+  /** The width of a character, in thousandths of the font size; null if no font contains it. */
+  widthOf: WidthOf
+  textLines: TextLinesOf
+}
+
+/** Registers the fonts once. */
+export async function loadFonts(): Promise<Fonts> {
   const { resolve } = createRequire(import.meta.url)
   // Break words only where this shop does: a hyphen would add a character to a name or reference.
   Font.registerHyphenationCallback((word) => [word])
@@ -39,13 +51,24 @@ export async function loadFonts(): Promise<(codePoint: number) => number | null>
   }
   // A document has few characters, and asks for each of them often. The thread ends when it is idle, so this does not grow for long.
   const known = new Map<number, number | null>()
-  return (codePoint) => {
+  const remembered: WidthOf = (codePoint) => {
     const width = known.get(codePoint)
     if (width !== undefined) return width
     const found = widthOf(codePoint)
     known.set(codePoint, found)
     return found
   }
+  const [first, ...others] = families
+  if (!first) throw new Error('The documents have no fonts')
+  const regular = [first[0], ...others.map(([font]) => font)] as const
+  const bold = [first[1], ...others.map(([, font]) => font)] as const
+  const { fontSize, lineHeight } = normal
+  const textLines = {
+    normal: createTextLines(regular, { fontSize, lineHeight: fontSize * lineHeight }),
+    head: createTextLines(bold, { fontSize }),
+    foot: createTextLines(regular, { fontSize: footSize }),
+  }
+  return { widthOf: remembered, textLines }
 }
 
 async function loadFont(fontFamily: string, fontWeight: number, path: string) {

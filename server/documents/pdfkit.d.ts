@@ -2,6 +2,8 @@
 declare module 'pdfkit' {
   type EmbeddedFont = {
     id: string
+    /** The font as it was read. */
+    font: unknown
     scale: number
     unicode: (readonly number[] | undefined)[]
     widths: (number | undefined)[]
@@ -17,6 +19,16 @@ declare module 'pdfkit' {
     restore(): this
     transform(...matrix: [number, number, number, number, number, number]): this
     addContent(operators: string): this
+    fillColor(colour: string): this
+    font(font: unknown): this
+    fontSize(size: number): this
+    /** Draws laid out glyphs: see draw-glyphs.ts. */
+    text(
+      run: { font: unknown; glyphs: readonly unknown[]; positions: readonly { xAdvance: number }[] },
+      fontSize: number,
+      x: number,
+      y: number,
+    ): void
     /** The renderer calls it, if it is there, instead of its own drawing of glyphs. */
     glyphs?(glyphs: readonly unknown[], positions: readonly { xAdvance: number }[], x: number, y: number): void
   }

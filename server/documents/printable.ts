@@ -13,11 +13,15 @@ const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation
 // Other spellings of usual letters: ligatures, and letters as wide as a Chinese one.
 const otherSpellings = /[\ufb00-\ufb06\uff01-\uff5e]/gu
 
+// Letters that each font of Latin has, with single spaces between them: most texts, and there is nothing to replace.
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * A printable text: on one line, without invisible characters. A sign that no font contains is written in a like sign, and `[?]` replaces each
  * run of characters without one.
  */
 export function printable(text: string, widthOf: WidthOf): string {
+  if (plain.test(text)) return text
   const seen = text
     .normalize('NFC')
     .replace(otherSpellings, (letter) => letter.normalize('NFKC'))
@@ -42,9 +46,10 @@ export function fitted(text: string, widthOf: WidthOf, width: number): string {
   return text
     .split(' ')
     .map((word) => {
+      if (widthOfText(word, widthOf) <= width) return word
       let [fit, used] = ['', 0]
       for (const { segment } of graphemes.segment(word)) {
-        const wide = codesOf(segment).reduce((sum, code) => sum + (widthOf(code) ?? 0), 0)
+        const wide = widthOfText(segment, widthOf)
         if (used > 0 && used + wide > width) [fit, used] = [`${fit}\n`, 0]
         fit += segment
         used += wide
@@ -54,4 +59,5 @@ export function fitted(text: string, widthOf: WidthOf, width: number): string {
     .join(' ')
 }
 
+const widthOfText = (text: string, widthOf: WidthOf) => codesOf(text).reduce((sum, code) => sum + (widthOf(code) ?? 0), 0)
 const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0)
