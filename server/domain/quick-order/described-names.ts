@@ -16,7 +16,7 @@ import { choose, type Verdict } from './resolve.ts'
 import { isContent, type Token } from './token.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
 import { affordable, costOfLookUp } from './work.ts'
-import { wordsAsked, writtenQuantity } from './written-quantity.ts'
+import { costOfWords, wordsAsked, writtenQuantity } from './written-quantity.ts'
 
 const shortestRun = 2
 /** Names begin within these many words of a cell: before them are quantities. */
@@ -51,17 +51,16 @@ export async function resolveDescribed(db: Db, lines: readonly ReadLine[], pace:
   if (found.every((run) => run === null)) return found.map(() => null)
   const asNamed = lines.map(({ tokens }, i) => withName(tokens, found[i] ?? null))
   const words = await readAllWords(db, new Set(found.flatMap((run) => run?.productIds ?? [])))
-  const vocabulary = await readVocabulary(db, [
-    ...asNamed.flatMap(wordsAsked),
-    ...found.flatMap((run) => (run ? restWords(run.others) : [])),
-  ])
-  const named = lines.map((line, i) => {
+  const wordsOf = (_: ReadLine, i: number) => [...wordsAsked(asNamed[i] ?? []), ...restWords(found[i]?.others ?? [])]
+  const vocabulary = await readVocabulary(db, (await mapPaced(pace, lines, wordsOf, costOfWords)).flat())
+  const readRun = (line: ReadLine, i: number) => {
     const run = found[i]
     if (!run) return null
     const written = writtenQuantity(asNamed[i] ?? [], vocabulary.names, line)
     const quantity: Quantity | null = line.named === undefined ? written.quantity : line.named
     return { run, quantity, rest: run.others.filter((token) => token !== written.token) }
-  })
+  }
+  const named = await mapPaced(pace, lines, readRun, costOfWords)
   const rivals = await findByWords(
     db,
     named.map((line) => {

@@ -12,7 +12,7 @@ import { choose, type Verdict } from './resolve.ts'
 import type { Token } from './token.ts'
 import { type Asked, findByWords, readNear, readVocabulary, type Vocabulary } from './word-hits.ts'
 import { affordable, costOfLookUp, type Work } from './work.ts'
-import { type Written, wordsAsked, writtenQuantity } from './written-quantity.ts'
+import { costOfWords, type Written, wordsAsked, writtenQuantity } from './written-quantity.ts'
 
 export type LooseVerdict = Verdict | Readonly<{ kind: 'unknown'; quantity: Quantity | null; nearest: readonly number[] }>
 
@@ -35,7 +35,7 @@ const costOfCorrection = 50
 
 /** `corrections`: what the request may still spend on misspelled words. It is the slowest step, and a long list may have thousands of lines. */
 export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: Pace, corrections: Work): Promise<readonly LooseVerdict[]> {
-  const written = await writtenQuantities(db, lines)
+  const written = await writtenQuantities(db, lines, pace)
   const guesses = await mapPaced(
     pace,
     lines,
@@ -78,12 +78,13 @@ export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: P
 
 const unwritten: Written = { quantity: null, token: null }
 
-async function writtenQuantities(db: Db, lines: readonly ReadLine[]): Promise<readonly Written[]> {
-  const asked = lines.flatMap(({ named, tokens }) => (named === undefined ? wordsAsked(tokens) : []))
-  const vocabulary = await readVocabulary(db, asked)
-  return lines.map(({ named, tokens, isPiece }) =>
-    named === undefined ? writtenQuantity(tokens, vocabulary.names, { isPiece }) : { quantity: named, token: null },
-  )
+async function writtenQuantities(db: Db, lines: readonly ReadLine[], pace: Pace): Promise<readonly Written[]> {
+  const wordsOf = ({ named, tokens }: ReadLine) => (named === undefined ? wordsAsked(tokens) : [])
+  const asked = await mapPaced(pace, lines, wordsOf, costOfWords)
+  const vocabulary = await readVocabulary(db, asked.flat())
+  const quantityOf = ({ named, tokens, isPiece }: ReadLine): Written =>
+    named === undefined ? writtenQuantity(tokens, vocabulary.names, { isPiece }) : { quantity: named, token: null }
+  return mapPaced(pace, lines, quantityOf, costOfWords)
 }
 
 const askedOf = (words: readonly Word[]): Asked => ({

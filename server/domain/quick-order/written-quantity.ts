@@ -16,6 +16,9 @@ const unclear: Written = { quantity: 'bad', token: null }
 
 const of = (token: Token): Written => ({ quantity: token.quantity ?? 'bad', token })
 
+/** Each word of a line is read as it is, as a number and beside its neighbours. */
+export const costOfWords = ({ text }: { text: string }): number => 6 * text.length
+
 /** The words whose uses `writtenQuantity` asks for. */
 export function wordsAsked(tokens: readonly Token[]): readonly string[] {
   const content = tokens.filter(isContent)
