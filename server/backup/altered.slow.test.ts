@@ -1,12 +1,23 @@
 // Restores of archives that others have changed, and of signed ones.
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { clusterIn, startEmbeddedPostgres } from '#packages/embedded-postgres'
-import { cleanUp, forgetShared, homeOf, makeFolder, makeUsedFolder, query } from '#packages/embedded-postgres/testing'
+import { cleanUp, forgetShared, homeOf, isRoot, makeFolder, makeUsedFolder, query } from '#packages/embedded-postgres/testing'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { publicKeyOf, readSigningKey } from './signature.ts'
@@ -136,6 +147,57 @@ archive_cleanup_command = '${command}'\n`
     expect(said).toMatch(/Left out, .*"postgres\/cluster\/recovery\.signal"/)
   })
 
+  it('takes only known names below DATA_DIR, lists the others, and ignores the modes and owners in the file', async () => {
+    const file = await makeBackup()
+    const strange = ['.bashrc', '.ssh/authorized_keys', 'bin/run.sh', '.env', 'postgresql.conf', 'pages/run.sh', 'pages/sub/terms.txt']
+    const caseless = ['Secret-Key', 'Uploads/cd.webp', 'postgres/access.json', 'replaced-1/secret-key']
+    const own = {
+      'secret-key': 0o600,
+      'secret-key-other': 0o600,
+      'last-backup.json': 0o644,
+      'pages/terms.txt': 0o644,
+      'uploads/cd.webp': 0o644,
+    }
+    const lent = { mode: 0o4777, uid: 12_345, gid: 12_346 }
+    const folders = ['data', 'data/.ssh', 'data/pages', 'data/uploads']
+    await alter(file, (entries) =>
+      withEntries(
+        ...folders.map((path) => ({ ...added(path, ''), kind: 'folder' as const, ...lent })),
+        ...[...strange, ...caseless, ...Object.keys(own)].map((path) => ({ ...added(`data/${path}`, path), ...lent })),
+      )(entries.map((entry) => ({ ...entry, ...lent }))),
+    )
+    const dataDir = makeFolder()
+    chmodSync(dataDir, 0o755)
+    if (isRoot) chownSync(dataDir, 23_456, 23_457)
+    const said: string[] = []
+    await restore({ dataDir, file, log: (line) => said.push(line) })
+
+    const { uid, gid } = statSync(dataDir)
+    const found = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+      .filter(({ parentPath, name }) => !join(parentPath, name).startsWith(join(dataDir, 'postgres')))
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const names = found.map((path) => path.slice(dataDir.length + 1))
+    expect(names.toSorted()).toEqual([...Object.keys(own), 'pages', 'uploads', 'uploads/ab.webp'].toSorted())
+    for (const [path, mode] of Object.entries(own)) expect(statSync(join(dataDir, path)).mode & 0o7777, path).toBe(mode)
+    for (const path of found) expect(statSync(path), path).toMatchObject({ uid, gid })
+    const cluster = clusterIn(homeOf(dataDir))
+    expect(statSync(cluster).mode & 0o7777).toBe(0o700)
+    expect(statSync(join(cluster, 'PG_VERSION')).mode & 0o7777).toBe(0o600)
+    if (isRoot)
+      for (const path of [cluster, join(cluster, 'base'), join(cluster, 'PG_VERSION')]) expect(statSync(path)).toMatchObject({ uid, gid })
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755)
+    const line = said.find((text) => text.startsWith('Left out')) ?? ''
+    for (const path of strange.slice(0, 5)) expect(line).toContain(JSON.stringify(`data/${path}`))
+  })
+
+  it('gives a new DATA_DIR no more rights than the shop does', async () => {
+    const file = await makeBackup()
+    await alter(file, (entries) => entries.map((entry) => (entry.path === 'data' ? { ...entry, mode: 0o4777 } : entry)))
+    const dataDir = join(makeFolder(), 'data')
+    await restore({ dataDir, file })
+    expect(statSync(dataDir).mode & 0o7777).toBe(0o755)
+  })
+
   it.each(['data/../../evil', '/evil', 'data//evil', 'data/./evil', 'postgres/cluster/../../../evil'])(
     'refuses the path %s before it writes anything',
     async (path) => {
@@ -177,7 +239,7 @@ describe('a signed back-up', () => {
 
   it.each<[string, (entries: Plain[]) => Plain[], RegExp]>([
     ['with another file', withEntries(added('data/uploads/ab.webp', 'another')), /was altered/],
-    ['with one more file', withEntries(added('data/note.txt', 'more')), /was altered/],
+    ['with one more file', withEntries(added('data/secret-key-other', 'more')), /was altered/],
     ['without a file', (entries) => entries.filter(({ path }) => path !== 'data/uploads/ab.webp'), /was altered/],
     ['with another owner', (entries) => entries.map((one) => (one.path === 'data' ? { ...one, user: 'daemon' } : one)), /was altered/],
     ['with another mode', (entries) => entries.map((one) => (one.path === 'data' ? { ...one, mode: 0o777 } : one)), /was altered/],

@@ -186,18 +186,16 @@ function readManifest(content: Buffer): Manifest {
   }
 }
 
-/** Writes an entry to the path `as` in `folder`; `own` sets its owner. */
-export async function writeEntry(entry: Entry, folder: string, as: string, own: (path: string, header: Header) => Promise<void>) {
+/** Writes an entry to the path `as` in `folder`, with a mode of our own. */
+export async function writeEntry(entry: Entry, folder: string, as: string, mode: number): Promise<void> {
   const path = join(folder, as)
   if (entry.kind === 'folder') {
-    await mkdir(path, { recursive: true, mode: entry.mode & 0o777 })
-    await own(path, entry)
+    await mkdir(path, { recursive: true, mode })
     return
   }
   await mkdir(dirname(path), { recursive: true })
-  await pipeline(entry.content, createWriteStream(path, { flags: 'wx', mode: entry.mode & 0o777, flush: true }))
+  await pipeline(entry.content, createWriteStream(path, { flags: 'wx', mode, flush: true }))
   await utimes(path, entry.modifiedAt, entry.modifiedAt)
-  await own(path, entry)
 }
 
 export const removeQuietly = (path: string) => rm(path, { recursive: true, force: true }).catch(() => {})

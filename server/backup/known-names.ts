@@ -1,5 +1,6 @@
 // Chooses the entries of an archive that a restore takes. PostgreSQL runs commands that its configuration names, so configuration, signal
 // files and names that neither a database nor a shop has are never taken.
+import { infoPageNames } from '#common/info-pages/names.ts'
 import { ArchiveError } from './tar.ts'
 
 const nestedFolders = {
@@ -44,15 +45,25 @@ export function judgeClusterPath(path: string, kind: Kind): Verdict {
   return Object.hasOwn(nestedFolders, top) && nestedFolders[top as keyof typeof nestedFolders].test(nested) ? 'taken' : 'unknown'
 }
 
-/** For a path below DATA_DIR, in which the operator may keep other files too. */
-export function judgeFilesPath(path: string, kind: Kind): Verdict {
-  const [top = '', ...below] = path.toLowerCase().split('/')
-  // The database's folder and a restore's folders: nothing in an archive may take their places.
-  if (top === 'postgres' || /^(?:\.restore-|replaced-|restored-)/.test(top)) return 'unknown'
-  if (top !== 'uploads') return 'taken'
-  if (below.length === 0) return kind === 'folder' ? 'taken' : 'unknown'
-  return kind === 'file' && below.length === 1 && /^[\w-]+\.webp$/.test(below[0] ?? '') ? 'taken' : 'unknown'
+/** All names that the shop writes or reads below DATA_DIR, except the folders of the database and of restores. */
+const shopFiles = {
+  file: new RegExp(
+    String.raw`^(?:secret-key|secret-key-other|last-backup\.json|uploads/[\w-]+\.webp|pages/(?:${infoPageNames.join('|')})\.txt)$`,
+  ),
+  folder: /^(?:uploads|pages)$/,
+} as const satisfies Record<Kind, RegExp>
+
+/** For a path below DATA_DIR. An operator may keep other files there: a start, a shell or ssh may read them as commands. */
+export const judgeFilesPath = (path: string, kind: Kind): Verdict => (shopFiles[kind].test(path) ? 'taken' : 'unknown')
+
+/** As the shop itself creates them: the modes in an archive are not used. */
+export const modeOfFiles = (path: string, kind: Kind): number => {
+  if (kind === 'folder') return 0o755
+  return path.startsWith('secret-key') ? 0o600 : 0o644
 }
+
+/** PostgreSQL refuses a cluster that others can read. */
+export const modeOfDatabase = (kind: Kind): number => (kind === 'folder' ? 0o700 : 0o600)
 
 // Windows reads these as a separator, and as the end of a drive's name.
 const isSpecial = (part: string) => process.platform === 'win32' && /[\\:]/.test(part)
@@ -70,5 +81,7 @@ export function describeLeftOut(paths: ReadonlySet<string>): string[] {
   if (paths.size === 0) return []
   const named = [...paths].slice(0, mostNamed).map((path) => JSON.stringify(path))
   const more = paths.size > mostNamed ? `, and ${paths.size - mostNamed} more` : ''
-  return [`Left out, because a back-up by npm run backup does not contain it: ${named.join(', ')}${more}.`]
+  return [
+    `Left out, because the shop has no files of these names: ${named.join(', ')}${more}. If you need one, take it out of the archive with tar.`,
+  ]
 }

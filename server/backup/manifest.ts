@@ -21,5 +21,5 @@ export const databasePath = 'postgres'
 /** Only for an operator's own database: the folder with pg_dump's file, in its custom format. */
 export const dumpPath = 'dump'
 export const dumpFile = 'shop.dump'
-/** Everything else in DATA_DIR: uploaded pictures, the key file. */
+/** Everything else in DATA_DIR: uploaded pictures, texts, the key file. */
 export const filesPath = 'data'

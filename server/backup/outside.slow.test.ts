@@ -39,7 +39,7 @@ it.skipIf(bin === null)(
       const dataDir = makeFolder()
       mkdirSync(join(dataDir, 'uploads'))
       writeFileSync(join(dataDir, 'uploads/ab.webp'), 'a picture')
-      writeFileSync(join(dataDir, 'note.txt'), 'of the back-up')
+      writeFileSync(join(dataDir, 'secret-key'), 'of the back-up')
       const file = join(makeFolder(), 'shop.tar.gz')
 
       let isOver = false
@@ -89,12 +89,15 @@ it.skipIf(bin === null)(
 
       // A folder cannot take the place of a link to nowhere.
       const occupied = makeFolder()
-      writeFileSync(join(occupied, 'note.txt'), 'ours')
+      writeFileSync(join(occupied, 'secret-key'), 'ours')
       symlinkSync('/nowhere', join(occupied, 'uploads'))
       await expect(restoreOutside({ url: url('unmoved'), dataDir: occupied, file, places })).rejects.toThrow(
         /uploads.*\. The database unmoved has been filled, and the files were not restored/,
       )
-      expect([readdirSync(occupied).sort(), readFileSync(join(occupied, 'note.txt'), 'utf8')]).toEqual([['note.txt', 'uploads'], 'ours'])
+      expect([readdirSync(occupied).sort(), readFileSync(join(occupied, 'secret-key'), 'utf8')]).toEqual([
+        ['secret-key', 'uploads'],
+        'ours',
+      ])
 
       const beside = await restoreOutside({ url: severalServers, dataDir, file, places, beside: true })
       expect(beside.database).toMatch(/^shop_restored_\d{14}$/)

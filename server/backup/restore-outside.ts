@@ -1,15 +1,15 @@
 // Restores a back-up of an operator's own database, into an empty database or a new one next to it. Changes no existing row.
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, writeEntry } from './archive.ts'
 import { requireKnownKinds, requireOrdinaryRole } from './dump-contents.ts'
-import { describeLeftOut, judgeFilesPath } from './known-names.ts'
+import { describeLeftOut, judgeFilesPath, modeOfFiles } from './known-names.ts'
 import { dumpFile, dumpPath, filesPath, type Manifest } from './manifest.ts'
 import { connect, findWritable, majorOf, runPostgresTool } from './outside-database.ts'
-import { createOwnerFinder } from './owners.ts'
+import { handOver, settleDataDir } from './owners.ts'
 import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, readRestored, restoreDump, sentence, withNewDatabase } from './restore-dump.ts'
 import { noKeys } from './signature.ts'
@@ -50,12 +50,13 @@ export async function restoreOutside({
   const url = await findWritable(named)
   const major = await checkTarget(url, beside)
   const tools = await findPostgresTools(major, places)
+  const isNew = !existsSync(dataDir)
   const [files, drafts] = ['files', 'dump'].map((name) => join(dataDir, `.restore-${process.pid}-${name}`)) as [string, string]
   await mkdir(drafts, { recursive: true, mode: 0o700 })
   try {
     log('Reading the back-up.')
     const trust = { keys, trusted }
-    const { manifest, isTrusted } = await unpack({ file, drafts, files, trust, signal, log })
+    const { manifest, isTrusted } = await unpack({ dataDir, isNew, file, drafts, files, trust, signal, log })
     refuseOlder(manifest, major)
     if (!isTrusted) await refuseStrange(url, { tools, file: join(drafts, dumpFile), signal })
     log(`Restoring the database with pg_restore ${tools.version}.`)
@@ -131,18 +132,22 @@ async function refuseStrange(url: string, { tools, file, signal }: Dump): Promis
   requireKnownKinds(await runPostgresTool('pg_restore', ['--format=custom', '--list', file], { url, tools, signal }))
 }
 
-type Unpacking = { file: string; drafts: string; files: string; trust: Trust; signal: AbortSignal; log: (line: string) => void }
+type Unpacking = {
+  dataDir: string
+  isNew: boolean
+  file: string
+  drafts: string
+  files: string
+  trust: Trust
+  signal: AbortSignal
+  log: (line: string) => void
+}
 
 /** Unpacks the dump into one folder and the files into another, and compares every checksum. */
-async function unpack({ file, drafts, files, trust, signal, log }: Unpacking): Promise<{ manifest: Manifest; isTrusted: boolean }> {
-  const isRoot = process.getuid?.() === 0
-  const findOwner = await createOwnerFinder(thisHost().passwdFile)
-  const own = async (path: string, header: Header) => {
-    const owner = isRoot ? findOwner(header) : undefined
-    if (owner) await chown(path, owner.uid, owner.gid)
-    await chmod(path, header.mode & 0o777)
-  }
+async function unpack(unpacking: Unpacking): Promise<{ manifest: Manifest; isTrusted: boolean }> {
+  const { dataDir, isNew, file, drafts, files, trust, signal, log } = unpacking
   let hasDump = false
+  const archived: { folder?: Header } = {}
   const leftOut = new Set<string>()
   const { manifest, signer } = await readArchive(file, {
     take: async (entry) => {
@@ -152,13 +157,14 @@ async function unpack({ file, drafts, files, trust, signal, log }: Unpacking): P
       if (top === dumpPath) {
         if (below === dumpFile && entry.kind === 'file') {
           hasDump = true
-          await writeEntry(entry, drafts, dumpFile, async (path) => chmod(path, 0o600))
+          await writeEntry(entry, drafts, dumpFile, 0o600)
         }
       } else if (top !== filesPath)
         throw new ArchiveError('The file is not a back-up of a database of your own. Unset DATABASE_URL to restore an embedded one')
-      else if (below !== '') {
+      else if (below === '') archived.folder = entry
+      else {
         const verdict = judgeFilesPath(below, entry.kind)
-        if (verdict === 'taken') await writeEntry(entry, files, below, own)
+        if (verdict === 'taken') await writeEntry(entry, files, below, modeOfFiles(below, entry.kind))
         else leftOut.add(entry.path)
       }
     },
@@ -167,6 +173,10 @@ async function unpack({ file, drafts, files, trust, signal, log }: Unpacking): P
   })
   requireSigner(signer, trust)
   if (!hasDump) throw new ArchiveError('The file does not contain the database of a shop')
+  if (archived.folder) {
+    const owner = await settleDataDir(dataDir, archived.folder, { isNew, passwdFile: thisHost().passwdFile })
+    if (owner && existsSync(files)) await handOver(files, owner)
+  }
   for (const line of describeLeftOut(leftOut)) log(line)
   return { manifest, isTrusted: trust.trusted === true || signer === 'known' }
 }

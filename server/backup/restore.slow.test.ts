@@ -34,11 +34,11 @@ describe('a restore', () => {
       await query(shop.url, `drop table if exists parts; create table parts as select ${value} as stock`)
       await shop.stop()
     }
-    writeFileSync(join(dataDir, 'key'), 'first')
+    writeFileSync(join(dataDir, 'secret-key'), 'first')
     await stock(1)
     await backUp({ dataDir, file, fsync: false })
     await stock(2)
-    writeFileSync(join(dataDir, 'key'), 'second')
+    writeFileSync(join(dataDir, 'secret-key'), 'second')
 
     await expect(restore({ dataDir, file })).rejects.toThrow(/already contains a database.*--replace/)
     const running = await startEmbeddedPostgres({ dataDir, fsync: false })
@@ -50,9 +50,9 @@ describe('a restore', () => {
     const restored = await startEmbeddedPostgres({ dataDir, fsync: false })
     expect(await query(restored.url, 'select stock from parts')).toEqual({ stock: 1 })
     await restored.stop()
-    expect(readFileSync(join(dataDir, 'key'), 'utf8')).toBe('first')
-    expect(replaced.flatMap((folder) => readdirSync(folder)).sort()).toEqual(['access.json', 'cluster', 'key'])
-    expect(readFileSync(join(replaced[0] ?? '', 'key'), 'utf8')).toBe('second')
+    expect(readFileSync(join(dataDir, 'secret-key'), 'utf8')).toBe('first')
+    expect(replaced.flatMap((folder) => readdirSync(folder)).sort()).toEqual(['access.json', 'cluster', 'secret-key'])
+    expect(readFileSync(join(replaced[0] ?? '', 'secret-key'), 'utf8')).toBe('second')
     // The next back-up excludes what was moved aside.
     const { files } = await backUp({ dataDir, file: `${file}.2`, fsync: false })
     expect(Object.keys(files).filter((path) => path.includes('replaced-'))).toEqual([])

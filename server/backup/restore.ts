@@ -1,7 +1,7 @@
 // Restores a back-up into a data folder: unpacks and starts it next to the existing data, and moves it into place only if all of it is
 // valid.
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
+import { chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   type Account,
@@ -27,9 +27,9 @@ import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Runner, siteOf, withDraft } from './drafts.ts'
-import { describeLeftOut, judgeClusterPath, judgeFilesPath, type Verdict } from './known-names.ts'
+import { describeLeftOut, judgeClusterPath, judgeFilesPath, modeOfDatabase, modeOfFiles, type Verdict } from './known-names.ts'
 import { databasePath, dumpPath, filesPath, type Manifest } from './manifest.ts'
-import { createOwnerFinder } from './owners.ts'
+import { handOver, settleDataDir } from './owners.ts'
 import { noKeys } from './signature.ts'
 import { ArchiveError, type Header } from './tar.ts'
 import { requireSigner, type Trust } from './trust.ts'
@@ -68,15 +68,16 @@ export async function restore({
     )
   log('Reading the back-up.')
   const trust = { keys, trusted }
-  const owners = await readOwners(file, host, trust, signal)
+  const archived = await readFilesFolder(file, trust, signal)
   try {
     const native = await findNative(import.meta.dirname, host)
-    const place = await preparePlace(dataDir, native, host, owners)
+    const owner = await settleDataDir(dataDir, archived, { isNew: !existsSync(dataDir), passwdFile: host.passwdFile })
+    const place = await preparePlace(dataDir, native, host, owner)
     return await withLock(place.home, lockPatienceMs, async () => {
       const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
       const runner = { binaries, account: place.account }
       await refuseRunning(place, runner)
-      return await withDraft(place.home, runner, (draft) => unpack({ dataDir, file, place, runner, draft, owners, trust, signal, log }))
+      return await withDraft(place.home, runner, (draft) => unpack({ dataDir, file, place, runner, draft, owner, trust, signal, log }))
     })
   } catch (error) {
     if (error instanceof StartError || error instanceof ArchiveError || signal.aborted) throw error
@@ -84,10 +85,8 @@ export async function restore({
   }
 }
 
-type Owners = { find: (owner: Header) => Account | undefined; database: Header; files: Header }
-
-/** Reads the whole file before anything is written, so that a damaged file is refused at once. Returns the owners of its two folders. */
-async function readOwners(file: string, { passwdFile }: Host, trust: Trust, signal: AbortSignal): Promise<Owners> {
+/** Reads the whole file before anything is written, so that a damaged file is refused at once. Returns what it says about DATA_DIR. */
+async function readFilesFolder(file: string, trust: Trust, signal: AbortSignal): Promise<Header> {
   const folders = new Map<string, Header>()
   const known = [databasePath, filesPath]
   const { signer } = await readArchive(file, {
@@ -104,20 +103,12 @@ async function readOwners(file: string, { passwdFile }: Host, trust: Trust, sign
   requireSigner(signer, trust)
   const [database, files] = known.map((path) => folders.get(path))
   if (!database || !files) throw new ArchiveError('The file does not contain the database and the files of a shop')
-  return { find: await createOwnerFinder(passwdFile), database, files }
+  return files
 }
 
-/** Creates the data folder with its owner, and chooses the database's location. An ordinary user's database belongs to that user again. */
-async function preparePlace(dataDir: string, native: string, host: Host, { find, database, files }: Owners): Promise<Place> {
-  const isNew = !existsSync(dataDir)
-  if (isNew) {
-    await mkdir(dataDir, { recursive: true })
-    await chmod(dataDir, files.mode & 0o777)
-  }
-  if (host.uid !== 0) return choosePlace(dataDir, native, host)
-  const owner = find(files)
-  if (isNew && owner) await chown(dataDir, owner.uid, owner.gid)
-  const keeper = database.uid === 0 ? undefined : find(database)
+/** Chooses the database's location. It belongs to the owner of DATA_DIR, unless that is root. */
+async function preparePlace(dataDir: string, native: string, host: Host, owner: Account | null): Promise<Place> {
+  const keeper = owner === null || owner.uid === 0 ? undefined : owner
   const place = await choosePlace(dataDir, native, host, keeper)
   if (keeper && place.account?.uid === keeper.uid) await chown(place.home, keeper.uid, keeper.gid)
   return place
@@ -149,21 +140,13 @@ type Unpacking = {
   place: Place
   runner: Runner
   draft: string
-  owners: Owners
+  owner: Account | null
   trust: Trust
   signal: AbortSignal
   log: (line: string) => void
 }
 
-async function unpack({ dataDir, file, place, runner, draft, owners, trust, signal, log }: Unpacking): Promise<Restored> {
-  const isRoot = process.getuid?.() === 0
-  const own = (choose: (header: Header) => Account | undefined) => async (path: string, header: Header) => {
-    const owner = isRoot ? choose(header) : undefined
-    if (owner) await chown(path, owner.uid, owner.gid)
-    await chmod(path, header.mode & 0o777)
-  }
-  const ownDatabase = own(() => place.account)
-  const ownFiles = own(owners.find)
+async function unpack({ dataDir, file, place, runner, draft, owner, trust, signal, log }: Unpacking): Promise<Restored> {
   // There may be many pictures: unpack them on their final disk.
   const files = join(dataDir, `.restore-${process.pid}`)
   log('Unpacking it.')
@@ -178,8 +161,8 @@ async function unpack({ dataDir, file, place, runner, draft, owners, trust, sign
         const verdict = top === databasePath ? judgeDatabasePath(below, entry.kind) : judgeFilesPath(below, entry.kind)
         if (verdict === 'unknown') leftOut.add(entry.path)
         if (verdict !== 'taken') return
-        if (top === databasePath) await writeEntry(entry, draft, below, ownDatabase)
-        else await writeEntry(entry, files, below, ownFiles)
+        if (top === databasePath) await writeEntry(entry, draft, below, modeOfDatabase(entry.kind))
+        else await writeEntry(entry, files, below, modeOfFiles(below, entry.kind))
       },
       ...trust,
       signal,
@@ -187,6 +170,8 @@ async function unpack({ dataDir, file, place, runner, draft, owners, trust, sign
     // It may have been replaced since it was read first.
     requireSigner(signer, trust)
     for (const line of describeLeftOut(leftOut)) log(line)
+    if (owner && existsSync(files)) await handOver(files, owner)
+    if (place.account) await handOver(clusterIn(draft), place.account)
     await writeConfiguration(clusterIn(draft), place.account)
     log('Checking the database.')
     const { password } = await readAccess(draft)
