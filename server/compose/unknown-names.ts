@@ -8,7 +8,15 @@ const foreignInFile =
 const readBeforeFile = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'MALLOC_TRIM_THRESHOLD_', 'ENV_FILE']
 
 /** Beginnings of names that hardly any other program uses. */
-const ownPrefix = /^(?:PARTSDOCK|COMPANY|SMTP|MAIL|BKASH|NAGAD|STRIPE|S3|CONTACT|ADMIN|TAX)_./
+const ownPrefix =
+  /^(?:(?:PARTSDOCK|COMPANY|SMTP|MAIL|BKASH|NAGAD|STRIPE|S3|BACKUP|CONTACT|ADMIN|TAX|MIN_ORDER|PRICE_HOLD|RATE_LIMIT|METRICS_TOKEN)_.|TRUSTED_PROX|(?:GOOGLE|GITHUB)_(?:OAUTH_)?CLIENT_(?:ID|KEY|SECRET))/
+
+/** Longer forms of a setting's name that belong to other programs: frameworks, and hosts of databases. */
+const foreignLonger = /^(?:DATABASE_URL|DATABASE_POOL_URL|DATA_DIR|LOG_LEVEL|SECRET_KEY_BASE$)/
+
+/** SECRET_KEY_OLD, DATABASE_POOL_SIZE. One word and more is too common: PORT_…, HOST_…, PATH_… */
+const isLongerSetting = (name: string, settings: readonly string[]) =>
+  !foreignLonger.test(name) && settings.some((setting) => setting.includes('_') && name.startsWith(`${setting}_`))
 
 /** Kubernetes and docker links describe a service named SMTP as SMTP_SERVICE_HOST, SMTP_PORT_25_TCP_ADDR, … */
 const describesService = /_(?:SERVICE_(?:HOST|PORT)(?:_\w+)?|PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?)$/
@@ -22,7 +30,8 @@ type Given = {
 
 /**
  * One line per name that looks like a setting but is unknown. In `.env` that is every unknown name. The environment is shared with other
- * programs, so there a name counts only if it differs from a setting by a letter or two, or begins as only the shop's settings do.
+ * programs, so there a name counts only if it differs from a setting by a letter or two, continues a setting's name, or begins as only
+ * the shop's settings do.
  */
 export function noteUnknownNames({ variables, inFile, settings }: Given): string[] {
   const known = new Set(settings)
@@ -30,15 +39,17 @@ export function noteUnknownNames({ variables, inFile, settings }: Given): string
     if (inFile.has(name) && readBeforeFile.includes(name))
       return [`${name} has no effect in .env, because it is read before: set it in the environment.`]
     if (known.has(name)) return []
-    if (inFile.has(name))
-      return foreignInFile.test(name) && closest(name, settings, lettersOff(name)) === undefined ? [] : [lineFor(name, settings)]
+    if (inFile.has(name)) return foreignInFile.test(name) && !isLikeSetting(name, settings) ? [] : [lineFor(name, settings)]
     if ((value ?? '').trim() === '' || isForeign(name, value ?? '')) return []
-    return ownPrefix.test(name) || closest(name, settings, lettersOff(name)) !== undefined ? [lineFor(name, settings)] : []
+    return ownPrefix.test(name) || isLikeSetting(name, settings) ? [lineFor(name, settings)] : []
   })
 }
 
 const isForeign = (name: string, value: string) =>
   describesService.test(name) && (/^tcp:|^udp:/.test(value) || /_SERVICE_|_(?:TCP|UDP)/.test(name))
+
+const isLikeSetting = (name: string, settings: readonly string[]) =>
+  isLongerSetting(name, settings) || closest(name, settings, lettersOff(name)) !== undefined
 
 /** Short names resemble each other by chance: PORT and POST, HOST and HOSTS. */
 const lettersOff = (name: string) => (name.length < 6 ? 0 : name.length < 10 ? 1 : 2)
