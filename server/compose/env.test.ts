@@ -91,15 +91,6 @@ describe('the configuration', () => {
     ['WORKER_METRICS_PORT', '70000'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
-    ['OTEL_TRACES_SAMPLER', 'sometimes'],
-    ['OTEL_TRACES_SAMPLER', 'Always_On'],
-    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
-    ['OTEL_TRACES_SAMPLER_ARG', '10%'],
-    ['OTEL_TRACES_SAMPLER_ARG', '0,1'],
-    // Read with a sampler of a share only.
-    ['OTEL_TRACES_SAMPLER_ARG', '0.1'],
-    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http'],
-    ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'json'],
     ['OTEL_EXPORTER_OTLP_TIMEOUT', '10s'],
     ['OTEL_EXPORTER_OTLP_COMPRESSION', 'br'],
     ['OTEL_TRACES_EXPORTER', 'zipkin'],
@@ -153,20 +144,56 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('stops at traces that could not be sent or sampled as it is told', () => {
-    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4317'
-    for (const protocol of ['grpc', 'http/protobuf'])
-      expect(() => readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: protocol })).toThrow(
-        /^OTEL_EXPORTER_OTLP_PROTOCOL is .+ only as http\/json[^\n]+$/,
-      )
-    for (const sampler of ['traceidratio', 'parentbased_traceidratio'])
-      expect(() => readEnv({ OTEL_TRACES_SAMPLER: sampler })).toThrow(/^OTEL_TRACES_SAMPLER_ARG must be set too[^\n]+$/)
-    expect(() => readEnv({ OTEL_TRACES_SAMPLER: 'always_off', OTEL_TRACES_SAMPLER_ARG: '1' })).toThrow(/^OTEL_TRACES_SAMPLER_ARG has no/)
-  })
+  describe('the sampler, its argument and the protocol of traces', () => {
+    const sending = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
+    const ratio = { OTEL_TRACES_SAMPLER: 'traceidratio' }
 
-  it.each(['0', '1', '0.1', '.5', '0.25', '1.0', '0.0'])('samples a share of %s', (share) => {
-    const read = () => readEnv({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: share })
-    expect(read).not.toThrow()
+    it.each<[Record<string, string>, RegExp]>([
+      [{ OTEL_TRACES_SAMPLER: 'xray' }, /^OTEL_TRACES_SAMPLER must be one of always_on/],
+      [{ OTEL_TRACES_SAMPLER: 'Always_On' }, /^OTEL_TRACES_SAMPLER must be one of always_on/],
+      [ratio, /^OTEL_TRACES_SAMPLER_ARG must be set too: traceidratio needs/],
+      [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio' }, /^OTEL_TRACES_SAMPLER_ARG must be set too/],
+      [{ ...ratio, OTEL_TRACES_SAMPLER_ARG: '1.5' }, /^OTEL_TRACES_SAMPLER_ARG must be a share/],
+      [{ ...ratio, OTEL_TRACES_SAMPLER_ARG: '10%' }, /^OTEL_TRACES_SAMPLER_ARG must be a share/],
+      [{ ...ratio, OTEL_TRACES_SAMPLER_ARG: '0,1' }, /^OTEL_TRACES_SAMPLER_ARG must be a share/],
+      [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'http' }, /^OTEL_EXPORTER_OTLP_PROTOCOL must be one of http\/json/],
+      [{ OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'json' }, /^OTEL_EXPORTER_OTLP_TRACES_PROTOCOL must be one of http\/json/],
+    ])('%j stop the start if traces are sent, and are named if not', (variables, text) => {
+      expect(() => readEnv({ ...sending, ...variables })).toThrow(text)
+      for (const quiet of [{}, { ...sending, OTEL_TRACES_EXPORTER: 'none' }, { ...sending, OTEL_SDK_DISABLED: 'true' }]) {
+        const { tracesUrl, notes } = readEnv({ ...quiet, ...variables })
+        expect(tracesUrl).toBeUndefined()
+        expect(notes).toEqual([expect.stringMatching(text)])
+        expect(notes[0]).toMatch(/It has no effect now, because no traces are sent \(see "Traces" in docs\/operating\.md\)$/)
+      }
+    })
+
+    it.each(['grpc', 'http/protobuf'])(
+      'the protocol %s stops the start if traces are sent, and is for other programs if not',
+      (protocol) => {
+        const variables = { OTEL_EXPORTER_OTLP_PROTOCOL: protocol }
+        expect(() => readEnv({ ...sending, ...variables })).toThrow(/^OTEL_EXPORTER_OTLP_PROTOCOL is .+ only as http\/json[^\n]+$/)
+        expect(readEnv(variables).notes).toEqual([])
+      },
+    )
+
+    it.each([{}, { OTEL_TRACES_SAMPLER: 'always_off' }])(
+      'an argument that %j does not take is named, and never stops the start',
+      (sampler) => {
+        for (const share of ['0.1', 'endpoint=http://x'])
+          for (const where of [{}, sending])
+            expect(readEnv({ ...where, ...sampler, OTEL_TRACES_SAMPLER_ARG: share }).notes).toEqual([
+              expect.stringMatching(
+                /^OTEL_TRACES_SAMPLER_ARG has no effect without OTEL_TRACES_SAMPLER=parentbased_traceidratio or traceidratio/,
+              ),
+            ])
+      },
+    )
+
+    it.each(['0', '1', '0.1', '.5', '0.25', '1.0', '0.0'])('a share may be %s', (share) => {
+      const variables = { ...sending, ...ratio, OTEL_TRACES_SAMPLER_ARG: share }
+      expect(readEnv(variables)).toMatchObject({ notes: [], tracesUrl: 'http://collector:4318/v1/traces' })
+    })
   })
 
   it('accepts a second value for a secret during its rotation, if the values differ', () => {

@@ -7,7 +7,7 @@ import { backupKeysOf, backupVariables } from './env-backup.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { demoAndSandboxOf } from './env-sandbox.ts'
-import { tracesUrlOf, traceVariables } from './env-traces.ts'
+import { tracesOf, traceVariables } from './env-traces.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -236,6 +236,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   checkOthers(env)
   const paymentKeys = paymentKeysOf(env, env.CURRENCY)
   const identityKeys = identityKeysOf(env)
+  const traces = tracesOf(env)
   const demoAndSandbox = demoAndSandboxOf(env, { payment: paymentKeys, identity: identityKeys })
   return Object.freeze({
     port: env.PORT,
@@ -270,7 +271,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     trustProxy: env.TRUST_PROXY,
     metricsTokens: [env.METRICS_TOKEN, env.METRICS_TOKEN_OTHER].filter((token) => token !== undefined),
     workerMetricsPort: env.WORKER_METRICS_PORT,
-    tracesUrl: tracesUrlOf(env),
+    tracesUrl: traces.url,
     logLevel: env.LOG_LEVEL,
+    /** Lines for the operator about settings without effect. */
+    notes: traces.notes,
   })
 }

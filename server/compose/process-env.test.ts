@@ -15,6 +15,11 @@ it('names misspelt names of the environment, and all unknown ones of .env', () =
   ])
 })
 
+it('names settings of traces that have no effect', () => {
+  readProcessEnv({ OTEL_TRACES_SAMPLER: 'xray' })
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^WARNING: OTEL_TRACES_SAMPLER must be one of .+ no traces are sent/)]])
+})
+
 it('names them even if another setting then stops the start', () => {
   expect(() => readProcessEnv({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECERT: 'whsec_1' })).toThrow(StartError)
   expect(said).toHaveBeenCalledWith(expect.stringMatching(/STRIPE_WEBHOOK_SECERT.+did you mean STRIPE_WEBHOOK_SECRET\?/))
