@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
-import { findHome, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
+import { findHome, findRunningDatabase, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
 import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
@@ -67,6 +67,10 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 /** False before the first start has made the embedded database. */
 export const hasDatabase = ({ databaseUrl, dataDir }: DatabaseEnv): boolean =>
   databaseUrl !== undefined || findHome(resolve(dataDir), thisHost()) !== undefined
+
+/** The configured database's address, or the embedded one's if it runs. Starts nothing. */
+export const findRunningUrl = async ({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv): Promise<string | undefined> =>
+  databaseDirectUrl ?? databaseUrl ?? findRunningDatabase(dataDir)
 
 /** Returns the configured database's addresses, or starts the embedded database, unless `signal` aborts. */
 export async function openDatabase(

@@ -24,15 +24,26 @@ export async function loadSecretKeys(env: KeyEnv): Promise<SecretKeys> {
   return secretKey === undefined ? loadKeyFiles(dataDir) : { secretKey, secretKeyOther }
 }
 
+/** Like `loadSecretKeys`, but creates no key: null if there is none. */
+export async function findSecretKeys(env: KeyEnv): Promise<SecretKeys | null> {
+  if (env.secretKey !== undefined || env.databaseUrl !== undefined) return loadSecretKeys(env)
+  const { file, other } = keyFilesIn(env.dataDir)
+  const secretKey = await checkedKey(file, () => readIfThere(file))
+  return secretKey === null ? null : { secretKey, secretKeyOther: await findKey(other) }
+}
+
 /** The shop's seals, for programs that need nothing else from it. */
 export const loadSeals = async (env: KeyEnv): Promise<Seals> => createSeals(await loadSecretKeys(env))
 
 async function loadKeyFiles(folder: string): Promise<SecretKeys> {
-  const file = join(folder, 'secret-key')
-  const other = `${file}-other`
+  const { file, other } = keyFilesIn(folder)
   const secretKey = await checkedKey(file, async () => (await readIfThere(file)) ?? (await createKeyFile(folder, file)))
-  return { secretKey, secretKeyOther: (await checkedKey(other, () => readIfThere(other))) ?? undefined }
+  return { secretKey, secretKeyOther: await findKey(other) }
 }
+
+const keyFilesIn = (folder: string) => ({ file: join(folder, 'secret-key'), other: join(folder, 'secret-key-other') })
+
+const findKey = async (file: string) => (await checkedKey(file, () => readIfThere(file))) ?? undefined
 
 async function checkedKey<Key extends string | null>(file: string, read: () => Promise<Key>): Promise<Key> {
   try {

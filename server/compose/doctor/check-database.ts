@@ -13,6 +13,7 @@ const usualNames = new Set(['postgres', 'template1', 'template0'])
 
 export const embeddedDatabase = missing(2, 'The shop runs on the embedded database: create a PostgreSQL database, and set DATABASE_URL')
 export const emptyDatabase = missing(2, 'The database is empty, so steps 4, 5, 6 and 10 were not checked: start the shop once')
+export const stoppedDatabase = missing(2, 'The embedded database is stopped, so steps 4, 5, 6 and 10 were not checked: start the shop')
 
 /** Step 2: a PostgreSQL of the operator's own. */
 export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'databaseUrl' | 'databasePool'>, db: Db): Promise<Finding[]> {
@@ -20,7 +21,7 @@ export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'da
     select current_setting('server_version_num')::int / 10000 as version, current_database() as name, current_user as role,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuper",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`)
-  if (!facts) return [missing(2, 'The database does not say what it is')]
+  if (!facts) return [missing(2, 'The database did not return its version and name: check that DATABASE_URL leads to PostgreSQL')]
   const { version, name, role, isSuper, connections } = facts
   const isOwn = databaseUrl !== undefined
   const needed = databasePool + beside

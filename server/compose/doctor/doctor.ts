@@ -1,13 +1,14 @@
-// `npm run doctor`: checks the steps of docs/go-live.md on the running configuration. It changes nothing.
+// `npm run doctor`: checks the steps of docs/go-live.md on the running configuration. It changes nothing: it starts no database and makes no
+// key.
 import { createSeals } from '#server/auth/seals.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase, type Db, ping } from '#server/db/database.ts'
-import { hasDatabase, openDatabase } from '../deps.ts'
+import { findRunningUrl, hasDatabase } from '../deps.ts'
 import type { Env } from '../env.ts'
-import { loadSecretKeys } from '../secret-key.ts'
+import { findSecretKeys } from '../secret-key.ts'
 import { checkAdmin, checkSecretKey } from './check-access.ts'
 import { checkAddress } from './check-address.ts'
-import { checkDatabase, embeddedDatabase, emptyDatabase, hasTables } from './check-database.ts'
+import { checkDatabase, embeddedDatabase, emptyDatabase, hasTables, stoppedDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkDemo, checkTexts } from './check-texts.ts'
@@ -21,8 +22,7 @@ export async function examine(env: Env, mailTo: string | undefined, signal: Abor
     findings.push(...(await check().catch((error: unknown) => [missing(step, `This could not be checked: ${reasonOf(error)}`)])))
   }
   const isStarted = hasDatabase(env)
-  // Before the first start there is no key file yet, and reading it would make one.
-  const keys = isStarted ? await loadSecretKeys(env).catch(() => null) : null
+  const keys = await findSecretKeys(env).catch(() => null)
   // Without a key no process can run, so none could answer.
   const seals = createSeals(keys ?? { secretKey: '' })
   await note(1, () => checkAddress(env, seals))
@@ -45,8 +45,9 @@ export async function examine(env: Env, mailTo: string | undefined, signal: Abor
 }
 
 async function withDatabase(env: Env, signal: AbortSignal, work: (db: Db) => Promise<Finding[]>): Promise<Finding[]> {
-  const database = await openDatabase(env, () => {}, signal)
-  const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-doctor' })
+  const url = await findRunningUrl(env)
+  if (url === undefined) return [embeddedDatabase, stoppedDatabase]
+  const sql = createSqlClient(url, { max: 1, applicationName: 'partsdock-doctor' })
   signal.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
     const db = createDatabase(sql, { prepare: true })
@@ -58,7 +59,6 @@ async function withDatabase(env: Env, signal: AbortSignal, work: (db: Db) => Pro
     ]
   } finally {
     await closeSqlClient(sql)
-    await database.stop()
   }
 }
 
