@@ -46,6 +46,22 @@ it('a start says that its migration waits', async () => {
   await start
 })
 
+it('a start says which sums it checks', async () => {
+  await shop`alter table purchases drop constraint purchases_sum`
+  await shop`alter table purchases add constraint purchases_sum check (total_minor <= 9007199254740991) not valid`
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => said.mockRestore())
+  let start: Promise<unknown> | undefined
+  await report.begin(async (tx) => {
+    await tx`lock table purchases in share row exclusive mode`
+    start = migrateDatabase(url)
+    const line = /^Checking sums, table purchases, .*waits for a lock, \d+ s/
+    await expect.poll(() => said.mock.calls.map(([text]) => String(text)), { timeout: 100_000 }).toContainEqual(expect.stringMatching(line))
+  })
+  await start
+  expect(await shop`select convalidated from pg_constraint where conname = 'purchases_sum'`).toEqual([{ convalidated: true }])
+})
+
 it('a migration that ends a deadlock with another transaction is tried again', async () => {
   let tries = 0
   const work = async () => {

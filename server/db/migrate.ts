@@ -45,7 +45,7 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
     const functions = readFunctionSet()
     await applyFunctions(sql, functions)
     await refuseMissingParts(sql, functions)
-    const notes = await validateSums(sql)
+    const notes = await withProgress(sql, () => validateSums(sql), { url, doing: 'Checking sums', migrationsFolder })
     await prepare()
     return notes
   } finally {

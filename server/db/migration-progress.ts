@@ -8,14 +8,21 @@ import postgres from 'postgres'
 type Output = { isTTY?: boolean; write: (text: string) => unknown }
 type Running = { statement: string; isLocked: boolean; seconds: number; share: number | null }
 type Step = { statement: string; name: string }
-type Options = { url: string; migrationsFolder: string; output?: Output; everyMs?: number }
+type Options = {
+  url: string
+  /** A name for work that is no step of a migration. */
+  doing?: string
+  migrationsFolder: string
+  output?: Output
+  everyMs?: number
+}
 
 /** A migration that ends sooner says nothing, and opens no second connection. */
 const lineEveryMs = 5_000
 const redrawEveryMs = 1_000
 
 /**
- * Runs `work`, which migrates on the one connection of `sql`, and writes what it does: a moving line on a terminal, else a line each few
+ * Runs `work`, which migrates or checks on the one connection of `sql`, and writes what it does: a moving line on a terminal, else a line each few
  * seconds. Looking never fails the migration.
  */
 export async function withProgress<T>(sql: postgres.Sql, work: () => Promise<T>, options: Options): Promise<T> {
@@ -32,7 +39,7 @@ export async function withProgress<T>(sql: postgres.Sql, work: () => Promise<T>,
 
 async function watch(
   pid: number,
-  { url, migrationsFolder, output = process.stderr, everyMs }: Options,
+  { url, doing = 'Migrating', migrationsFolder, output = process.stderr, everyMs }: Options,
   signal: AbortSignal,
 ): Promise<void> {
   const isTerminal = output.isTTY === true
@@ -43,7 +50,7 @@ async function watch(
   try {
     for (;;) {
       await pause(everyMs ?? (isTerminal ? redrawEveryMs : lineEveryMs), undefined, { signal })
-      const line = await describe(watcher, pid, steps)
+      const line = await describe(watcher, pid, steps, doing)
       if (line === null) continue
       output.write(isTerminal ? `\r${line}\u001B[K` : `${line}\n`)
       hasDrawn = isTerminal
@@ -53,7 +60,7 @@ async function watch(
   }
 }
 
-async function describe(watcher: postgres.Sql, pid: number, steps: readonly Step[]): Promise<string | null> {
+async function describe(watcher: postgres.Sql, pid: number, steps: readonly Step[], doing: string): Promise<string | null> {
   const [running] = await watcher<Running[]>`
     select a.query as statement, a.wait_event_type is not distinct from 'Lock' as "isLocked",
       extract(epoch from clock_timestamp() - a.query_start)::int as seconds,
@@ -68,7 +75,7 @@ async function describe(watcher: postgres.Sql, pid: number, steps: readonly Step
   const step = steps.find((one) => one.statement.startsWith(statement))
   const table = tableOf(statement)
   return [
-    step ? `Migrating ${step.name}` : 'Migrating',
+    step ? `Migrating ${step.name}` : doing,
     ...(table === null ? [] : [`table ${table}`, ...(await rowsOf(watcher, table, share))]),
     ...(isLocked ? ['waits for a lock'] : []),
     `${seconds} s`,
@@ -83,7 +90,8 @@ async function rowsOf(watcher: postgres.Sql, table: string, share: number | null
   return [share === null ? `about ${shown(found.rows)} rows` : `about ${shown(found.rows * share)} of ${shown(found.rows)} rows`]
 }
 
-const named = /^\s*(?:alter table|update|insert into|delete from|create (?:unique )?index [^(]*? on)\s+(?:if exists\s+|only\s+)*"?(\w+)/i
+const named =
+  /^\s*(?:alter table|update|insert into|delete from|create (?:unique )?index [^(]*? on|select [^;]*? from)\s+(?:if exists\s+|only\s+)*"?(\w+)/i
 
 function tableOf(statement: string): string | null {
   const [, table = null] = named.exec(statement.replace(/^\s*--.*$/gm, '')) ?? []

@@ -9,7 +9,7 @@ const namedRows = 5
 
 /**
  * Validates each such check whose table has no larger sum, without blocking writers. Returns a note per other table with some of its rows: they
- * stay as they are, and the next start looks again.
+ * stay as they are, and the next start looks again. Reads no table whose check is valid.
  */
 export async function validateSums(sql: postgres.Sql): Promise<string[]> {
   const checks = await sql<Unvalidated[]>`
