@@ -25,8 +25,8 @@ function readArguments(argv: string[]): Arguments {
     args: argv,
     options: { remove: flag, 'dry-run': flag, yes: flag, 'keep-changed': flag, 'with-changed': flag },
   })
-  if (!values.remove) throw new UsageError('Say --remove to remove the demo')
-  if (values['keep-changed'] && values['with-changed']) throw new UsageError('Say either --keep-changed or --with-changed')
+  if (!values.remove) throw new UsageError('Add --remove to remove the demo')
+  if (values['keep-changed'] && values['with-changed']) throw new UsageError('Add either --keep-changed or --with-changed')
   const changedParts = values['keep-changed'] ? 'keep' : values['with-changed'] ? 'remove' : undefined
   return { isPreview: values['dry-run'], isSure: values.yes, changedParts }
 }
@@ -61,7 +61,7 @@ async function ask(signal: AbortSignal): Promise<boolean> {
   if (!process.stdin.isTTY) throw new StartError('Nothing was changed. Make a back-up, then run this again with --yes.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question('Remove all of this? There is no way back but a back-up. Type yes: ', { signal })).trim() === 'yes'
+    return (await terminal.question('Remove all of this? Only a back-up can undo this. Type yes: ', { signal })).trim() === 'yes'
   } finally {
     terminal.close()
   }

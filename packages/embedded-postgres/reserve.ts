@@ -24,7 +24,7 @@ async function releaseReserve(home: string, log: (line: string) => void): Promis
   await rm(draftIn(home), { force: true })
   if ((await stat(fileIn(home)).catch(() => null)) === null) return false
   await rm(fileIn(home), { force: true })
-  log(`The disk that holds ${home} is full. The embedded database was given its reserve of 64 MB: free some space, there is no other one.`)
+  log(`The disk that holds ${home} is full. The embedded database uses its reserve of 64 MB: free some space before the next restart.`)
   return true
 }
 
@@ -58,8 +58,8 @@ export async function keepReserve(home: string, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Runs `work`, which starts a server. On a full disk the reserve is deleted first: the start of the shop needs room, too. Where only the
- * failure shows that there is none, such as with a quota, it is deleted then, and the work is done once more.
+ * Runs `work`, which starts a server. On a full disk the reserve is deleted first: the start of the shop needs room, too. With a quota, only
+ * the failure shows that room is missing: then the reserve is deleted, and the work is done once more.
  */
 export async function withReserve<T>(home: string, work: () => Promise<T>, log: (line: string) => void): Promise<T> {
   if (await isFull(home)) await releaseReserve(home, log)

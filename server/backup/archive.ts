@@ -182,7 +182,9 @@ function readManifest(content: Buffer): Manifest {
   try {
     return Manifest.parse(JSON.parse(content.toString()))
   } catch (cause) {
-    throw new ArchiveError('This version of the shop cannot read the file: another version made it', { cause })
+    throw new ArchiveError('Another version of the shop made the file, and this one cannot read it: restore it with that version', {
+      cause,
+    })
   }
 }
 

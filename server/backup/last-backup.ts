@@ -10,12 +10,12 @@ export async function noteBackup(dataDir: string, now = new Date()): Promise<voi
   await rename(draft, fileIn(dataDir))
 }
 
-/** Null if there is none, or if the file cannot be read. */
-export async function findLastBackup(dataDir: string): Promise<Date | null> {
+/** Null if the file is missing or cannot be read. A time in the future is ignored: a restored file may name any. */
+export async function findLastBackup(dataDir: string, now = new Date()): Promise<Date | null> {
   try {
     const { at } = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as { at?: unknown }
     const time = new Date(String(at))
-    return Number.isNaN(time.getTime()) ? null : time
+    return time <= now ? time : null
   } catch {
     return null
   }

@@ -12,5 +12,7 @@ const askOperator = 'If you know where it comes from and that it was not altered
 export function requireSigner(signer: Signer, { keys, trusted = false }: Trust): void {
   if (trusted || signer === 'known' || !keys || keys.verify.length === 0) return
   if (signer === 'none') throw new ArchiveError(`The file is not signed, and this shop has a key for its back-ups. ${askOperator}`)
-  throw new ArchiveError(`The file was altered, or another key signed it than BACKUP_VERIFY_KEY or BACKUP_SIGNING_KEY. ${askOperator}`)
+  throw new ArchiveError(
+    `The file was altered, or another key signed it, which is neither BACKUP_SIGNING_KEY nor in BACKUP_VERIFY_KEY. ${askOperator}`,
+  )
 }

@@ -45,7 +45,7 @@ export function explainUnclear(error: unknown): unknown {
   if (error instanceof UnclearDemo) return new StartError(`Nothing was changed.\n${error.reasons.join('\n')}`, { cause: error })
   // A row that an account added in this moment refers to a part of the demo.
   if (sqlState(error) === '23503')
-    return new StartError('Nothing was changed, because another account used a part of the demo in this moment: run this again.', {
+    return new StartError('Nothing was changed, because another account used a part of the demo at the same moment: run this again.', {
       cause: error,
     })
   return error

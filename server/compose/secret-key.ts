@@ -24,7 +24,7 @@ export async function loadSecretKeys(env: KeyEnv): Promise<SecretKeys> {
   return secretKey === undefined ? loadKeyFiles(dataDir) : { secretKey, secretKeyOther }
 }
 
-/** Like `loadSecretKeys`, but creates no key: null if there is none. */
+/** Like `loadSecretKeys`, but creates no key: null if the file is missing. */
 export async function findSecretKeys(env: KeyEnv): Promise<SecretKeys | null> {
   if (env.secretKey !== undefined || env.databaseUrl !== undefined) return loadSecretKeys(env)
   const { file, other } = keyFilesIn(env.dataDir)

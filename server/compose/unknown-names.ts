@@ -37,7 +37,7 @@ export function noteUnknownNames({ variables, inFile, settings }: Given): string
   const known = new Set(settings)
   return Object.entries(variables).flatMap(([name, value]) => {
     if (inFile.has(name) && readBeforeFile.includes(name))
-      return [`${name} has no effect in .env, because it is read before: set it in the environment.`]
+      return [`${name} has no effect in .env, because it is read before that file: set it in the environment.`]
     if (known.has(name)) return []
     if (inFile.has(name)) return foreignInFile.test(name) && !isLikeSetting(name, settings) ? [] : [lineFor(name, settings)]
     if ((value ?? '').trim() === '' || isForeign(name, value ?? '')) return []

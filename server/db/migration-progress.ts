@@ -10,7 +10,7 @@ type Running = { statement: string; isLocked: boolean; seconds: number; share: n
 type Step = { statement: string; name: string }
 type Options = {
   url: string
-  /** A name for work that is no step of a migration. */
+  /** A name for work outside of migrations. */
   doing?: string
   migrationsFolder: string
   output?: Output

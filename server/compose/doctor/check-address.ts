@@ -46,7 +46,7 @@ export function describeArrival({ isProxied, isProxyTrusted, address, scheme }: 
   return [
     ...(isProxied ? [] : [missing(1, 'The proxy sends no X-Forwarded-For: set it to the address of the client')]),
     ...(isProxied && !isProxyTrusted
-      ? [missing(1, "TRUST_PROXY does not have the proxy's address, so limits count all visitors as one: set it")]
+      ? [missing(1, "TRUST_PROXY does not contain the proxy's address, so limits count all visitors as one: set it")]
       : []),
     ...(address === forged ? [missing(1, 'The proxy passes on the X-Forwarded-For that a client sends: let it replace the header')] : []),
     ...(scheme === 'https' ? [] : [missing(1, 'The proxy does not send X-Forwarded-Proto: https: set it')]),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { plural } from '#common/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
 import type { Env } from '../env.ts'
@@ -28,7 +29,7 @@ async function sendTest({ mailFrom, publicUrl = 'http://localhost' }: MailEnv, s
       },
       AbortSignal.timeout(30_000),
     )
-    return done(5, `The mail server accepted a test for ${recipient}: see that it arrived`)
+    return done(5, `The mail server accepted a test for ${recipient}: check that it arrived`)
   } catch (error) {
     return missing(5, `The mail server did not accept a test (${answerOf(error, smtpUrl)}): check SMTP_URL and MAIL_FROM`)
   }
@@ -54,9 +55,11 @@ async function checkLastMail(db: Db): Promise<Finding[]> {
   if (!mail?.sent) return [missing(5, 'No mail was sent in 30 days: npm run doctor -- --mail ADDRESS sends a test')]
   return [
     done(5, `The last mail was sent on ${mail.sent} UTC`),
-    ...(mail.failing > 0 ? [missing(5, `${mail.failing} mails were not accepted: see "Mail is not going out" in docs/runbook.md`)] : []),
+    ...(mail.failing > 0
+      ? [missing(5, `${plural(mail.failing, 'mail was', 'mails were')} not accepted: see "Mail is not going out" in docs/runbook.md`)]
+      : []),
     ...(mail.failing === 0 && mail.late > 0
-      ? [missing(5, `${mail.late} mails wait for more than 15 minutes: does a process run jobs?`)]
+      ? [missing(5, `${plural(mail.late, 'mail has', 'mails have')} waited for more than 15 minutes: start a worker, or set WORKER=on`)]
       : []),
   ]
 }

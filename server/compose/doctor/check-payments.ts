@@ -41,7 +41,7 @@ async function stripeAccepts({ baseUrl, secretKey }: NonNullable<PaymentKeys['st
     if (status === 401) return missing(6, 'Stripe refuses the key: check STRIPE_SECRET_KEY')
     return status < 500 ? done(6, 'Stripe accepts the key') : missing(6, `Stripe answers ${status}: try again`)
   } catch (error) {
-    return missing(6, `Stripe cannot be reached (${reasonOf(error)})`)
+    return missing(6, `Stripe cannot be reached (${reasonOf(error)}): check the network, then try again`)
   }
 }
 

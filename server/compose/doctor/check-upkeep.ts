@@ -17,7 +17,7 @@ export async function checkBackup({ dataDir }: Pick<Env, 'dataDir'>): Promise<Fi
   const hours = Math.floor((Date.now() - last.getTime()) / 3_600_000)
   return hours <= backupHours
     ? [done(8, `The last back-up is ${hours} hours old`)]
-    : [missing(8, `The last back-up is ${hours} hours old: does the timer run? (systemctl list-timers)`)]
+    : [missing(8, `The last back-up is ${hours} hours old: check the timer (systemctl list-timers)`)]
 }
 
 /** Step 9: a collector reads the metrics, and no stranger does. */
@@ -39,7 +39,7 @@ export async function checkAlerts(env: Pick<Env, 'metricsTokens' | 'host' | 'por
     ...(read === 200 && 'answer' in asked && ago === null
       ? [missing(9, 'No collector has read the metrics since the start: set up deploy/monitoring')]
       : []),
-    ...(ago !== null && ago > scrapeSeconds ? [missing(9, `A collector last read the metrics ${ago} seconds ago: is it running?`)] : []),
+    ...(ago !== null && ago > scrapeSeconds ? [missing(9, `A collector last read the metrics ${ago} seconds ago: start it again`)] : []),
     ...(read === 200 && ago !== null && ago <= scrapeSeconds ? [done(9, `A collector read the metrics ${ago} seconds ago`)] : []),
   ]
 }

@@ -203,7 +203,7 @@ describe('step 5, mail', async () => {
     await shop.rows(sql`insert into outbox (kind, recipient, payload, sent_at) values ('welcome', 'a@shop.com', '{}', now())`)
     expect(missingIn(await checkMail(env, db, undefined))).toEqual([])
     await shop.rows(sql`insert into outbox (kind, recipient, payload, last_error) values ('welcome', 'b@shop.com', '{}', 'no')`)
-    expect(missingIn(await checkMail(env, db, undefined))).toEqual([expect.stringMatching(/^1 mails were not accepted/)])
+    expect(missingIn(await checkMail(env, db, undefined))).toEqual([expect.stringMatching(/^1 mail was not accepted/)])
   })
 })
 

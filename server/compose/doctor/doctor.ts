@@ -19,7 +19,11 @@ import { type Finding, missing, reasonOf } from './finding.ts'
 export async function examine(env: Env, mailTo: string | undefined, signal: AbortSignal): Promise<Finding[]> {
   const findings = checkSecretKey(env)
   const note = async (step: number, check: () => Promise<Finding[]>) => {
-    findings.push(...(await check().catch((error: unknown) => [missing(step, `This could not be checked: ${reasonOf(error)}`)])))
+    findings.push(
+      ...(await check().catch((error: unknown) => [
+        missing(step, `This could not be checked: ${reasonOf(error)}. Fix that, then run npm run doctor again`),
+      ])),
+    )
   }
   const isStarted = hasDatabase(env)
   const keys = await findSecretKeys(env).catch(() => null)

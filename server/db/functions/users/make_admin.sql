@@ -1,5 +1,5 @@
 -- Makes the account with this address an admin, for an operator at the shop's own machine, and adds a link that sets its password, valid for an
--- hour. Creates the account if there is none. Mails the link if p_sealed_link is given. An account whose address was never confirmed may be a
+-- hour. Creates the account if it is missing. Mails the link if p_sealed_link is given. An account whose address was never confirmed may be a
 -- stranger's: everything that opens it is removed, and the link confirms the address. p_normal is the address as account_at takes it.
 --   created
 --   promoted
