@@ -22,10 +22,20 @@ export function drawWrittenGlyphs(): void {
   }
   // The painter of a canvas has the methods of pdfkit that the renderer lists, so this one takes the name of one that the renderer does not call.
   PDFDocument.prototype.text = function ({ font, glyphs, positions }, fontSize, x, y) {
-    // Each change of the font opens it again.
-    if (this._font.font !== font) this.font(font)
+    if (this._font.font !== font) changeFont(this, font)
     this.fontSize(fontSize).glyphs?.(glyphs, positions, x, y)
   }
+}
+
+const openedIn = new WeakMap<PDFDocument, Map<unknown, PDFDocument['_font']>>()
+
+/** By itself, pdfkit opens the font again, compares it with its namesakes, and embeds it once more if two fonts have the same name. */
+function changeFont(document: PDFDocument, font: unknown): void {
+  const opened = openedIn.get(document) ?? new Map<unknown, PDFDocument['_font']>()
+  openedIn.set(document, opened)
+  const known = opened.get(font)
+  if (known) document._font = known
+  else opened.set(font, document.font(font)._font)
 }
 
 function* operatorsOf(

@@ -26,7 +26,10 @@ type Run = { glyphs: Glyph[]; positions: Offset[] }
 type Layout = (text: string, ...how: readonly unknown[]) => Run
 type LoadedFont = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>
 
-/** Makes a font return glyphs that know their text and their exact place. */
+// The renderer asks for one word at a time, and again for the same ones. The shaping of a Bengali word takes ten milliseconds.
+const mostKnown = 5_000
+
+/** Makes a font return glyphs that know their text and their exact place, and remember the words that it was asked for. */
 export function writeGlyphs(font: LoadedFont): void {
   const layout: Layout = font.layout.bind(font)
   const scale = 1000 / font.unitsPerEm
@@ -38,7 +41,16 @@ export function writeGlyphs(font: LoadedFont): void {
     const isDivided = counts.reduce((sum, count) => sum + count, 0) === run.glyphs.length
     return { ...run, glyphs: isDivided ? writeWords(scale, run, words, counts) : writeWords(scale, run, [text], [run.glyphs.length]) }
   }
-  font.layout = written
+  const known = new Map<string, Run>()
+  const remembered: Layout = (text, ...how) => {
+    const key = JSON.stringify([text, ...how])
+    const run = known.get(key) ?? written(text, ...how)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, run)
+    // The renderer may keep and change the lists.
+    return { ...run, glyphs: [...run.glyphs], positions: [...run.positions] }
+  }
+  font.layout = remembered
 }
 
 /** True if the glyphs show the letters one by one, in their order and at their usual places. */
