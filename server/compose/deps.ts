@@ -24,7 +24,7 @@ import type { Follower } from '#server/live/database-changes.ts'
 import type { Live } from '#server/live/live.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
-import { GatewayRefused } from '#server/payments/gateway.ts'
+import { type Gateway, GatewayRefused } from '#server/payments/gateway.ts'
 import type { LiveShop } from '#server/request/context.ts'
 import { createDiskStore, prepareFolder } from '#server/uploads/disk-store.ts'
 import { createBucketStore } from '#server/uploads/s3-store.ts'
@@ -37,6 +37,9 @@ import { migrateDatabase } from './migrate-database.ts'
 import { chooseProviders } from './payment-providers.ts'
 import { loadSecretKeys, requireSecretKey } from './secret-key.ts'
 import { chooseIdentityProviders } from './sign-in-providers.ts'
+
+// A process has about three seconds left when its requests have ended.
+const finishWithinMs = 2_000
 
 export type Deps = {
   shop: LiveShop
@@ -101,10 +104,11 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   let live: Live | undefined
   let follower: Follower | undefined
   let searchCounts: SearchCounts | undefined
+  const gateways: Gateway[] = []
   const close = async () => {
     live?.close()
     await follower?.close()
-    await searchCounts?.flush()
+    await Promise.all([searchCounts?.flush(), ...gateways.map((gateway) => gateway.finish?.(finishWithinMs))])
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
@@ -124,6 +128,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const limitedCalls = limitOutsideCalls()
     const calls = watchOutsideCalls(limitedCalls, isRefusal)
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
+    gateways.push(...providers.gateways.values())
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
     const payments = {
       ...cashOnly(publicUrl, seller),

@@ -24,6 +24,9 @@ export const unsureCodes: ReadonlySet<string> = new Set(['2003', '2020', '2024',
 
 export const notFoundCode = '2033'
 
+/** The app's key or secret is wrong. */
+export const wrongAppCode = '2001'
+
 /** Failed executions and their reasons. Other codes, such as 2056, 2062 and 2117, describe states; the payment's status is more precise. */
 export const failureOfCode: ReadonlyMap<string, FailureReason> = new Map([
   ['2023', 'insufficient_funds'],

@@ -1,9 +1,13 @@
+import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { bkashSandboxCredentials, bkashSandboxPath, serveBkashSandbox } from '#packages/sandbox'
 import { openHangingBkash } from '#server/test/hanging-bkash.ts'
 import { openProxy } from '#server/test/provider-proxy.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
+import { createCertificate } from '#server/test/tls.ts'
 import { listenWith } from '#server/test/wallet-shop.ts'
 import { createBkashTokens } from './bkash-tokens.ts'
 import { GatewayUnavailable } from './gateway.ts'
@@ -134,20 +138,157 @@ describe("bKash's token", () => {
     expect(asks()).toEqual(['grant', 'refresh', 'grant'])
   })
 
-  it('is requested by another process if the requesting process died', async () => {
+  /** A claim of a process that has not been heard of for `minutes`. */
+  const leaveClaim = async (minutes: number) => {
     await current()
     await shop.sql`update provider_tokens set token = null, expires_at = null, refresh_token = null, asked_at = array[now()], updated_at = to_timestamp(0)`
+    await minutesLater(minutes)
     proxy.calls.length = 0
-    await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
-    expect(asks()).toEqual([])
+  }
+  const quickly = createBkashTokens({ ...access, db, takeOverMs: 300 })
+
+  it('is requested by another process if the requesting process died', async () => {
+    await leaveClaim(0)
     // It may hold a granted token.
-    await minutesLater(1)
-    await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
+    await expect(current(quickly, 600)).rejects.toThrow(GatewayUnavailable)
     expect(asks()).toEqual([])
     await minutesLater(1)
-    await current()
+    await current(quickly)
     expect(asks()).toEqual(['grant'])
   })
+
+  it('is not requested before the silent process had time to store its own, with a database that can be written to', async () => {
+    await leaveClaim(2)
+    await expect(current(here, 400)).rejects.toThrow('no token in time')
+    await shop.sql`alter table provider_tokens add constraint full_disk check (asked_at is null) not valid`
+    onTestFinished(async () => void (await shop.sql`alter table provider_tokens drop constraint if exists full_disk`))
+    await expect(current(quickly)).rejects.toThrow('cannot be read or stored')
+    await shop.sql`alter table provider_tokens drop constraint full_disk`
+    const waiting = current(createBkashTokens({ ...access, db, takeOverMs: 60_000 }))
+    await shop.sql`update provider_tokens set token = 'stored at last', expires_at = now() + interval '50 minutes', updated_at = now()`
+    expect(await waiting).toBe('stored at last')
+    expect(asks()).toEqual([])
+  })
+
+  it('is not requested again for as long as a living process holds one that it cannot store', async () => {
+    await shop.sql`alter table provider_tokens add constraint full_disk check (token is null) not valid`
+    onTestFinished(async () => void (await shop.sql`alter table provider_tokens drop constraint if exists full_disk`))
+    const holder = createBkashTokens({ ...access, db })
+    const token = await current(holder)
+    const requests = async () =>
+      (await shop.sql`select max(at)::text as at, count(*)::int as count from provider_tokens, unnest(asked_at) at`)[0]
+    // The holder shows again and again that it lives, and still counts as one request.
+    let last = await requests()
+    for (let round = 0; round < 3; round++) {
+      await expect.poll(requests, { timeout: 60_000 }).not.toEqual(last)
+      last = await requests()
+      expect(last).toMatchObject({ count: 1 })
+    }
+    await expect(current(quickly, 600)).rejects.toThrow('no token in time')
+    expect(await current(holder)).toBe(token)
+    expect(asks()).toEqual(['grant'])
+    await holder.invalidate(token)
+  })
+
+  it('is stored before its process ends', async () => {
+    await shop.sql`alter table provider_tokens add constraint full_disk check (token is null) not valid`
+    onTestFinished(async () => void (await shop.sql`alter table provider_tokens drop constraint if exists full_disk`))
+    const ending = createBkashTokens({ ...access, db })
+    const token = await current(ending)
+    await shop.sql`alter table provider_tokens drop constraint full_disk`
+    await ending.finish(10_000)
+    expect(await shop.sql`select token from provider_tokens`).toMatchObject([{ token }])
+  })
+
+  it('is waited for, and stored, if its process ends during the request', async () => {
+    const slow = await openHangingBkash()
+    onTestFinished(slow.close)
+    slow.hang('grant')
+    const ending = createBkashTokens({ ...access, baseUrl: slow.url, db })
+    const asked = current(ending)
+    await expect.poll(slow.mostAtOnce).toBe(1)
+    // A request without an answer does not keep a process from ending.
+    await ending.finish(50)
+    const finished = ending.finish(10_000)
+    slow.release()
+    await finished
+    expect(await shop.sql`select token from provider_tokens`).toMatchObject([{ token: 'token' }])
+    expect(await asked).toBe('token')
+  })
+
+  it('is not lost with the caller whose time ends during the request', async () => {
+    const slow = await openHangingBkash()
+    onTestFinished(slow.close)
+    slow.hang('grant')
+    const tokens = createBkashTokens({ ...access, baseUrl: slow.url, db })
+    const asked = tokens.current(startDeadline(300))
+    await expect(asked).rejects.toThrow('no token in time')
+    expect(slow.mostAtOnce()).toBe(1)
+    slow.release()
+    expect(await current(tokens)).toBe('token')
+    expect(slow.grants()).toBe(1)
+  })
+
+  describe('with a request that never reached bKash', () => {
+    const portOf = async (server: Server) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      return (server.address() as AddressInfo).port
+    }
+    const closedPort = async () => {
+      const server = createServer()
+      const port = await portOf(server)
+      await new Promise((resolve) => server.close(resolve))
+      return port
+    }
+    const untrustedServer = async () => {
+      const { key, certificate } = createCertificate()
+      const server = createTlsServer({ key, cert: certificate }, (_request, response) => response.end('{}'))
+      onTestFinished(() => void server.close())
+      return `https://127.0.0.1:${await portOf(server)}`
+    }
+    const counted = async () => {
+      const [row] = await shop.sql`select coalesce(sum(cardinality(asked_at)), 0)::int as requests from provider_tokens`
+      return row?.['requests']
+    }
+
+    it.each<[string, () => Promise<string>]>([
+      ['nobody listens', async () => `http://127.0.0.1:${await closedPort()}`],
+      ['its name is unknown', async () => 'http://bkash.invalid'],
+      ['its certificate is not trusted', untrustedServer],
+    ])('is not counted: %s', async (_why, urlOf) => {
+      const tokens = createBkashTokens({ ...access, baseUrl: await urlOf(), db })
+      for (let i = 0; i < 3; i++) await expect(current(tokens)).rejects.toMatchObject({ isUnsent: true, retryAfterSeconds: undefined })
+      expect(await counted()).toBe(0)
+      expect(await tokens.lockedForSeconds()).toBe(0)
+      await current()
+      expect(await counted()).toBe(1)
+    })
+
+    it('is counted if it was sent, whatever came of it', async () => {
+      for (const fault of ['lost', { status: 503, body: '{}' }] as const) {
+        proxy.faultOf = () => fault
+        await expect(current()).rejects.toThrow(GatewayUnavailable)
+      }
+      expect(await counted()).toBe(2)
+      expect(await here.lockedForSeconds()).toBeGreaterThan(3_600)
+    })
+  })
+
+  it.each([[{ password: 'a typing error' }], [{ appSecret: 'a typing error' }]])(
+    'is locked for minutes by wrong credentials: %o',
+    async (wrong) => {
+      const mistyped = createBkashTokens({ ...access, ...wrong, db })
+      for (let i = 0; i < 2; i++) await expect(current(mistyped)).rejects.toThrow('bKash refused a token')
+      await expect(current(mistyped)).rejects.toThrow('may not be asked for a token yet')
+      const seconds = await here.lockedForSeconds()
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(5 * 60)
+      await minutesLater(6)
+      await current()
+      expect(asks()).toEqual(['grant', 'grant', 'grant'])
+      expect(await lockState()).toBe('open')
+    },
+  )
 
   it('is not granted for wrong credentials, and no error contains them', async () => {
     for (const wrong of [{ password: 'hunter2' }, { appSecret: 'hunter2' }]) {
@@ -172,7 +313,7 @@ describe("bKash's token", () => {
     it('is requested no more than twice per hour by all of them together', async () => {
       await current()
       await expect(current(former)).rejects.toThrow(GatewayUnavailable)
-      await expect(current(former)).rejects.toThrow('no more tokens this hour')
+      await expect(current(former)).rejects.toThrow('may not be asked for a token yet')
       expect(await lockState()).toBe('open')
     })
 
@@ -198,7 +339,7 @@ describe("bKash's token", () => {
         const stored = await shop.sql`select token from provider_tokens where expires_at > now() order by token = 'token'`
         expect(stored.map(({ token }) => token)).toEqual([ours, 'token'])
         await here.invalidate(ours)
-        await expect(current()).rejects.toThrow('no more tokens this hour')
+        await expect(current()).rejects.toThrow('may not be asked for a token yet')
       },
     )
 
@@ -224,7 +365,7 @@ describe("bKash's token", () => {
     const [told] = await shop.sql`select cardinality(asked_at) as asked, token from provider_tokens where account = ${row?.['account']}`
     expect(told).toEqual({ asked: 2, token: 'of the version before' })
     await here.invalidate(await current())
-    await expect(current()).rejects.toThrow('no more tokens this hour')
+    await expect(current()).rejects.toThrow('may not be asked for a token yet')
     expect(asks()).toEqual(['grant'])
   })
 

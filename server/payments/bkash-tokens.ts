@@ -2,13 +2,15 @@
 // more often for an hour. So a granted token is worth an hour: a process that cannot store it uses it, and stores it as soon as the database is
 // back. A row of `provider_tokens` records the claim. Other credentials of the same app have their own row, because processes with the former
 // credentials may still run: neither uses the other's token, or invalidates it when bKash refuses a request. The limit counts the requests of
-// all credentials.
+// all credentials. docs/adr/0017 says which requests count, and when a process takes over the claim of another one.
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { readBkashCode, unsureCodes } from './bkash-codes.ts'
-import { type BkashTokenStore, type Claim, createBkashTokenStore, type GrantedToken } from './bkash-token-store.ts'
+import { inTime } from '#server/lib/in-time.ts'
+import { readBkashCode, unsureCodes, wrongAppCode } from './bkash-codes.ts'
+import { createTokenHolder } from './bkash-token-holder.ts'
+import { type BkashTokenStore, type Claim, createBkashTokenStore, type Ending } from './bkash-token-store.ts'
 import { GatewayUnavailable } from './gateway.ts'
 import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
 
@@ -24,13 +26,23 @@ export type BkashTokens = Readonly<{
   invalidate: (token: string) => Promise<void>
   /** Seconds until a token can be had; 0 if there is one, or one may be requested. Throws `GatewayUnavailable`. */
   lockedForSeconds: () => Promise<number>
+  /** Before the process ends: waits for requests, and stores a token that is not stored yet, for `withinMs` at most. Never rejects. */
+  finish: (withinMs: number) => Promise<void>
 }>
 
+type Options = BkashAccess & {
+  db: Db
+  /** Of a request for a token. */
+  timeoutMs: number
+  /** The time for which the row of a silent process must have been writable before another one takes over its claim. */
+  takeOverMs?: number
+}
+
 const waitMs = 100
+/** Longer than a process that holds a token takes to store it, or to renew its claim, once the database is back. */
+const usualTakeOverMs = 20_000
 /** Before a token's end it is no longer used. */
 const marginSeconds = 60
-const firstRetryMs = 250
-const mostRetryMs = 5_000
 
 const Secret = z.string().regex(/^[\x21-\x7e]{1,8000}$/)
 const Granted = z.object({
@@ -48,14 +60,16 @@ const Granted = z.object({
     .pipe(z.int().min(120).max(86_400)),
 })
 
-export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { db: Db; timeoutMs: number }): BkashTokens {
+export function createBkashTokens({ db, timeoutMs, takeOverMs = usualTakeOverMs, ...access }: Options): BkashTokens {
   const app = `bkash:${access.appKey}`
   const store = createBkashTokenStore({ db, app, name: `${app}:${digestOf(access)}`, timeoutMs })
-  const held = createHolder(store)
+  const held = createTokenHolder(store)
+  const asking = new Set<Promise<unknown>>()
 
   /** Null if bKash no longer accepts the refresh token. */
-  const ask = async (claim: Claim, deadline: Deadline): Promise<string | null> => {
+  const ask = async (claim: Claim): Promise<string | null> => {
     const { refreshToken: refresh } = claim
+    let ending: Ending = 'unknown'
     let isRefreshRefused = false
     try {
       const { status, body } = await callProvider({
@@ -64,34 +78,49 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
         method: 'POST',
         headers: { username: access.username, password: access.password },
         body: { app_key: access.appKey, app_secret: access.appSecret, ...(refresh !== null && { refresh_token: refresh }) },
-        timeoutMs: Math.min(timeoutMs, deadline.leftMs()),
+        timeoutMs,
       })
       const code = readBkashCode(body)
       const isRefused = status === 401 || (status < 429 && code !== null && !unsureCodes.has(code))
       isRefreshRefused = refresh !== null && isRefused
+      if (refresh === null && (status === 401 || (isRefused && code === wrongAppCode))) ending = 'refused'
       if (code !== null || status !== 200) throw new GatewayUnavailable(`bKash refused a token: ${code ?? status}`)
       const granted = readAnswer('bKash', Granted, body)
-      await held.keep({ token: granted.id_token, refreshToken: granted.refresh_token }, granted.expires_in - marginSeconds)
+      await held.keep({ token: granted.id_token, refreshToken: granted.refresh_token }, granted.expires_in - marginSeconds, claim)
       return granted.id_token
     } catch (error) {
-      // If this fails, others wait until the claim counts as dead.
-      await store.release(claim, !isRefreshRefused).catch(() => {})
+      if (error instanceof GatewayUnavailable && error.isUnsent) ending = 'unsent'
+      // If this fails, others wait until the claim is silent.
+      await store.release(claim, ending, !isRefreshRefused).catch(() => {})
       if (isRefreshRefused) return null
       throw error
     }
   }
 
+  /** The request continues after the caller's deadline: what it grants is worth an hour. */
+  const askWithin = (claim: Claim, { leftMs }: Deadline): Promise<string | null> => {
+    const asked = ask(claim)
+    asking.add(asked)
+    const ended = () => asking.delete(asked)
+    asked.then(ended, ended)
+    return inTime(asked, leftMs(), noTime)
+  }
+
   return {
     current: async (deadline) => {
+      // A statement that fails ends the call, and with it the watch.
+      const mayTakeOver = createWatch(store, takeOverMs)
       for (; deadline.leftMs() > 0; ) {
         const unstored = held.token()
         if (unstored !== null) return unstored
         const state = await store.read()
         if (state.token !== null && state.isFresh) return state.token
         const old = state.isUsable ? state.token : null
-        const claimed = state.isAsking ? null : await store.claim()
+        const isFree =
+          !state.isAsking && (state.silentClaim === null || (state.opensInSeconds <= 0 && (await mayTakeOver(state.silentClaim))))
+        const claimed = isFree ? await store.claim(state.silentClaim) : null
         if (claimed) {
-          const asked = await ask(claimed, deadline).catch((error: unknown) => {
+          const asked = await askWithin(claimed, deadline).catch((error: unknown) => {
             // The old token remains valid for some minutes.
             if (old === null) throw error
             return old
@@ -99,10 +128,10 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
           if (asked !== null) return asked
         } else if (old !== null) return old
         else if (state.opensInSeconds > 0 && !state.isAsking)
-          throw new GatewayUnavailable('bKash issues no more tokens this hour', { retryAfterSeconds: Math.ceil(state.opensInSeconds) })
+          throw new GatewayUnavailable('bKash may not be asked for a token yet', { retryAfterSeconds: Math.ceil(state.opensInSeconds) })
         else await pause(waitMs)
       }
-      throw new GatewayUnavailable('bKash issued no token in time')
+      throw noTime()
     },
 
     invalidate: async (refused) => {
@@ -115,42 +144,29 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
       const { isUsable, isAsking, opensInSeconds } = await store.read()
       return isUsable || isAsking ? 0 : Math.ceil(opensInSeconds)
     },
+
+    finish: async (withinMs) => {
+      const work = Promise.allSettled(asking).then(() => held.storeNow())
+      await inTime(work, withinMs, noTime).catch(() => {})
+    },
   }
 }
 
-/** Holds a granted token until the database has it. */
-function createHolder(store: BkashTokenStore) {
-  let held: (GrantedToken & { endsAt: number }) | null = null
-  const secondsLeft = ({ endsAt }: { endsAt: number }) => (endsAt - performance.now()) / 1_000
-
-  async function retry(granted: NonNullable<typeof held>): Promise<void> {
-    for (let wait = firstRetryMs; held === granted && secondsLeft(granted) > 0; wait = Math.min(2 * wait, mostRetryMs)) {
-      await pause(wait, undefined, { ref: false })
-      if (held === granted && (await isStored(granted))) held = null
+/** Watches a silent claim. True once its row could be written to for `takeOverMs` and its process was silent all the while. */
+function createWatch(store: BkashTokenStore, takeOverMs: number): (silentClaim: string) => Promise<boolean> {
+  let watched: string | null = null
+  let since = 0
+  return async (silentClaim) => {
+    if (silentClaim !== watched) {
+      await store.touch()
+      watched = silentClaim
+      since = performance.now()
     }
-  }
-
-  const isStored = (granted: NonNullable<typeof held>) =>
-    store.keep(granted, secondsLeft(granted)).then(
-      () => true,
-      () => false,
-    )
-
-  return {
-    /** Stores the token; if that fails, it stays here and is stored later. */
-    async keep(granted: GrantedToken, seconds: number): Promise<void> {
-      const own = { ...granted, endsAt: performance.now() + seconds * 1_000 }
-      held = own
-      if (await isStored(own)) held = null
-      else void retry(own)
-    },
-    /** The token that the database does not have yet. */
-    token: (): string | null => (held !== null && secondsLeft(held) > 0 ? held.token : null),
-    drop(token: string): void {
-      if (held?.token === token) held = null
-    },
+    return performance.now() >= since + takeOverMs
   }
 }
+
+const noTime = () => new GatewayUnavailable('bKash issued no token in time')
 
 const digestOf = ({ baseUrl, username, password, appSecret }: BkashAccess): string =>
   createHash('sha256')

@@ -75,6 +75,7 @@ export function createBkashGateway({
     method: 'bkash',
     mode,
     lockedForSeconds: tokens.lockedForSeconds,
+    finish: tokens.finish,
 
     open: async (payment) => {
       const created = await call(`${checkout}/create`, Created, requestOf(payment), start())

@@ -89,6 +89,8 @@ export type Gateway = Readonly<{
   close(payment: StartedPayment): Promise<void>
   /** Seconds until the provider takes calls of this shop again; 0 if it takes them now. Absent if it never locks a client out. */
   lockedForSeconds?: () => Promise<number>
+  /** Before the process ends: waits for work that must not be lost, for `withinMs` at most. Never rejects. Absent if there is none. */
+  finish?: (withinMs: number) => Promise<void>
   /** Throws `GatewayRefused` only if certainly no money was refunded under this refund's id. */
   refund(payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer>
 }>
@@ -126,9 +128,15 @@ export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
   /** When it is worth trying again, if that is known. */
   readonly retryAfterSeconds: number | undefined
-  constructor(message: string, { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {}) {
+  /** The call certainly never reached the provider. */
+  readonly isUnsent: boolean
+  constructor(
+    message: string,
+    { retryAfterSeconds, isUnsent = false, ...options }: ErrorOptions & { retryAfterSeconds?: number; isUnsent?: boolean } = {},
+  ) {
     super(message, options)
     this.retryAfterSeconds = retryAfterSeconds
+    this.isUnsent = isUnsent
   }
 }
 

@@ -1,6 +1,7 @@
 // An HTTP call to a provider, with a timeout and a size limit. It follows no redirects, and its errors contain no secrets.
 import type { z } from 'zod'
 import { GatewayUnavailable } from './gateway.ts'
+import { isUnsent } from './unsent.ts'
 
 // The longest legitimate answer has a few hundred characters.
 const maxAnswerBytes = 64 * 1024
@@ -20,7 +21,7 @@ export type ProviderCall = Readonly<{
 /** Throws `GatewayUnavailable` if no answer arrives, or the answer is not JSON. */
 export async function callProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   const { provider, url, method, headers, body, timeoutMs } = call
-  if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not called: no time is left`)
+  if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not called: no time is left`, { isUnsent: true })
   try {
     const response = await fetch(url, {
       method,
@@ -31,7 +32,7 @@ export async function callProvider(call: ProviderCall): Promise<{ status: number
     })
     return { status: response.status, body: JSON.parse(await readText(response)) }
   } catch (error) {
-    throw new GatewayUnavailable(`${provider} did not answer: ${describeFailure(error)}`)
+    throw new GatewayUnavailable(`${provider} did not answer: ${describeFailure(error)}`, { isUnsent: isUnsent(error) })
   }
 }
 

@@ -11,6 +11,8 @@ export type HangingBkash = Readonly<{
   asked: Asked[]
   /** The most calls that were unanswered at once. */
   mostAtOnce: () => number
+  /** The requests for a token. */
+  grants: () => number
   /** Makes paths with this ending hang from now on; `grant`, `refresh`, `create`, `status` and `execute` can hang. */
   hang: (...ends: string[]) => void
   /** Answers all hanging calls, and stops hanging. Every created payment is then paid. */
@@ -25,6 +27,7 @@ export async function openHangingBkash(): Promise<HangingBkash> {
   const paid = new Set<string>()
   let hanging = new Set<string>()
   let most = 0
+  let grants = 0
   const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,6 +37,7 @@ export async function openHangingBkash(): Promise<HangingBkash> {
     const end = path.split('/').at(-1) ?? ''
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string>
     const answer = () => send(response, answerOf(end, body))
+    if (end === 'grant' || end === 'refresh') grants += 1
     if (body['paymentID'] !== undefined) asked.push({ paymentID: body['paymentID'], path: end })
     if (!hanging.has(end)) return void answer()
     held.add(answer)
@@ -61,6 +65,7 @@ export async function openHangingBkash(): Promise<HangingBkash> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     mostAtOnce: () => most,
+    grants: () => grants,
     hang: (...ends) => {
       hanging = new Set(ends)
     },

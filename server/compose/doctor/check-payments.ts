@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { demoSignIns } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
 import { createBkashTokens } from '#server/payments/bkash-tokens.ts'
-import type { GatewayMethod } from '#server/payments/gateway.ts'
+import { type GatewayMethod, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { startDeadline } from '#server/payments/provider-call.ts'
 import type { PaymentKeys } from '../env-payments.ts'
 import { done, type Finding, missing, reasonOf } from './finding.ts'
 
 const withinMs = 20_000
+/** To store a token that bKash has granted. */
+const finishWithinMs = 2_000
 const demos = JSON.stringify(demoSignIns.map(({ email }) => email))
 
 /** Step 6: each provider accepts the keys, and one payment has gone all the way. */
@@ -47,12 +49,27 @@ async function stripeAccepts({ baseUrl, secretKey }: NonNullable<PaymentKeys['st
 
 /** Uses the token that all processes share, so it costs none of the two requests per hour while there is one. */
 async function bkashAccepts(bkash: NonNullable<PaymentKeys['bkash']>, db: Db): Promise<Finding> {
+  const tokens = createBkashTokens({ ...bkash, db, timeoutMs: withinMs })
   try {
-    await createBkashTokens({ ...bkash, db, timeoutMs: withinMs }).current(startDeadline(withinMs))
+    await tokens.current(startDeadline(withinMs))
     return done(6, 'bKash accepts the keys')
   } catch (error) {
+    if (error instanceof GatewayUnavailable && error.retryAfterSeconds !== undefined)
+      return missing(
+        6,
+        `bKash was not asked: it allows two requests for a token per hour, so run this again in ${minutes(error.retryAfterSeconds)}`,
+      )
+    if (error instanceof GatewayUnavailable && error.isUnsent)
+      return missing(6, `bKash cannot be reached (${error.message}): check BKASH_URL`)
     return missing(6, `bKash gives no token (${reasonOf(error)}): check BKASH_USERNAME, …_PASSWORD, …_APP_KEY and …_APP_SECRET`)
+  } finally {
+    await tokens.finish(finishWithinMs)
   }
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
 }
 
 async function wasPaid(db: Db, method: GatewayMethod, name: string, mode: 'live' | 'test'): Promise<Finding> {

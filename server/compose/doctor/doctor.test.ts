@@ -233,6 +233,21 @@ describe('step 6, payments', async () => {
     expect(missingIn(await checkPayments(keysAt(bkash.url), db))).toEqual([])
   })
 
+  it('says when bKash may be asked again, and when it cannot be reached', async () => {
+    await shop.rows(sql`delete from provider_tokens`)
+    const refusing = await listening(createServer((_, response) => response.writeHead(401).end('{}')))
+    const url = `http://127.0.0.1:${refusing}`
+    const toldAt = async (at: string) => missingIn(await checkPayments(keysAt(at), db))
+    for (let i = 0; i < 2; i++) expect(await toldAt(url)).toContainEqual(expect.stringMatching(/^bKash gives no token/))
+    expect(await toldAt(url)).toContainEqual(expect.stringMatching(/^bKash was not asked: .+ run this again in [45] minutes$/))
+    await shop.rows(sql`delete from provider_tokens`)
+    const closed = createServer()
+    const port = await listening(closed)
+    await new Promise((resolve) => closed.close(resolve))
+    for (let i = 0; i < 3; i++)
+      expect(await toldAt(`http://127.0.0.1:${port}`)).toContainEqual(expect.stringMatching(/^bKash cannot be reached \(.*ECONNREFUSED/))
+  })
+
   it('knows Stripe’s refusal of a key from its refusal of a payment', async () => {
     let status = 401
     const port = await listening(createServer((_, response) => response.writeHead(status).end('{}')))
