@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   type BkashScenario,
   bkashSandboxCredentials,
@@ -45,6 +45,22 @@ const gateway = gatewayWith()
 beforeEach(() => {
   proxy.faultOf = () => 'none'
   proxy.calls.length = 0
+})
+
+it('asks the database once a second at most whether bKash has locked the shop out', async () => {
+  const asked = gatewayWith()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const statements = vi.spyOn(db, 'execute')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    statements.mockRestore()
+  })
+  const seconds = async () => asked.lockedForSeconds?.()
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 50 }, () => seconds()))
+  expect(statements).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1_001)
+  await seconds()
+  expect(statements).toHaveBeenCalledTimes(2)
 })
 
 const callsTo = (part: string) => proxy.calls.filter(({ path }) => path.endsWith(part)).length

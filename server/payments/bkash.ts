@@ -1,5 +1,6 @@
 // bKash's Tokenized Checkout without an agreement: the customer confirms on bKash's page, and executing the payment moves the money.
 import type { Db } from '#server/db/database.ts'
+import { keepFor } from '#server/lib/kept-for.ts'
 import { toDecimal } from './amounts.ts'
 import { Created, Payment, paymentAnswerOf } from './bkash-answers.ts'
 import { createBkashCall } from './bkash-client.ts'
@@ -31,6 +32,7 @@ export type BkashSettings = BkashAccess &
 const bkashTimeoutMs = 30_000
 // Time reserved for a query after an unanswered execution. Both end within 35 seconds.
 const askMs = 4_000
+const lockKeptMs = 1_000
 const hints: ReadonlySet<string> = new Set(['success', 'failure', 'cancel'])
 const lifeMs = 24 * 60 * 60 * 1_000
 
@@ -74,7 +76,8 @@ export function createBkashGateway({
   return {
     method: 'bkash',
     mode,
-    lockedForSeconds: tokens.lockedForSeconds,
+    // Every visitor of the checkout asks for it.
+    lockedForSeconds: keepFor(lockKeptMs, tokens.lockedForSeconds),
     finish: tokens.finish,
 
     open: async (payment) => {
