@@ -1,4 +1,5 @@
 // Heavy reads of one account take turns, so that others do not wait for all of them.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -98,12 +99,49 @@ const allowsManyRows = (schema: z.ZodType): boolean =>
   'limit' in schema.shape &&
   z.looseObject({ limit: schema.shape.limit as z.ZodType }).safeParse({ limit: 201 }).success
 
-it('every list for accounts that can return more than 200 rows at once is declared heavy', () => {
-  const procedures = Object.entries(
-    appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { access?: string; heavy?: boolean } } }>,
-  )
+type Declared = { _def: { type: string; meta?: { access?: string; reads?: boolean; heavy?: boolean } } }
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>)
+const accountReads = procedures.filter(([, { _def }]) => _def.meta?.access !== 'public' && (_def.type === 'query' || _def.meta?.reads))
+
+/** The bound of each read that takes no turn, far below 200 rows. */
+const boundOf: Readonly<Record<string, string>> = {
+  'items.specForm': 'the fields of one type of part',
+  'items.specFormOfNew': 'the fields of one type of part',
+  'orders.counts': 'four numbers',
+  'orders.get': 'one order',
+  'prices.mine': 'its input: at most 100 parts',
+  'prices.of': 'its input: at most 100 parts',
+  'prices.history': 'a page of at most 100',
+  'purchases.invoice': 'one number',
+  'partReviews.mine': 'one review',
+  'users.profile': 'one account',
+  'admin.check': 'one answer',
+  'identities.ways': 'one per provider',
+  'apiTokens.list': 'maxApiTokens, and those that expired lately',
+  'addresses.list': 'maxDeliveryAddresses',
+  'search.explain': 'the words of one search',
+}
+
+it('every read for accounts is declared heavy, unless something keeps it below 200 rows', () => {
+  const light = accountReads.filter(([, { _def }]) => !_def.meta?.heavy).map(([path]) => path)
+  expect(light.toSorted()).toEqual(Object.keys(boundOf).toSorted())
   const schemas = inputSchemasOf(appRouter)
-  const long = procedures.filter(([path, { _def }]) => _def.meta?.access !== 'public' && (schemas.get(path) ?? []).some(allowsManyRows))
+  expect(light.filter((path) => (schemas.get(path) ?? []).some(allowsManyRows))).toEqual([])
+  const long = accountReads.filter(([path]) => (schemas.get(path) ?? []).some(allowsManyRows))
   expect(long.map(([path]) => path)).toEqual(expect.arrayContaining(['orders.list', 'admin.users', 'purchases.list']))
-  expect(long.filter(([, { _def }]) => !_def.meta?.heavy)).toEqual([])
+})
+
+it('a payment of many orders, its history and its document wait for a turn', async () => {
+  const customer = await shop.person()
+  const held = openPromise()
+  const running = [heavyReads(customer.id, () => held.promise), heavyReads(customer.id, () => held.promise)]
+  const reads = [
+    read('payments.get', customer, { id: randomUUID() }),
+    read('payments.history', customer, { number: 1 }),
+    read('payments.document', customer, { kind: 'invoice', number: 1 }),
+  ]
+  await expect.poll(() => loads().heavy.waiting, { timeout: 30_000 }).toBe(reads.length)
+  held.resolve()
+  expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(reads.map(() => 404))
+  await Promise.all(running)
 })

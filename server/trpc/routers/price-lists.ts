@@ -32,7 +32,7 @@ import { adminProcedure, heavyAdminProcedure, router } from '../trpc.ts'
 
 export const priceListsRouter = router({
   search: heavyAdminProcedure.input(PriceListSearch).query(({ ctx, input }) => searchPriceLists(ctx.domain, input)),
-  get: adminProcedure.input(PriceListRef).query(({ ctx, input }) => getPriceList(ctx.domain, input)),
+  get: heavyAdminProcedure.input(PriceListRef).query(({ ctx, input }) => getPriceList(ctx.domain, input)),
   create: adminProcedure.input(NewPriceList).mutation(({ ctx, input }) => createPriceList(ctx.domain, input)),
   change: adminProcedure.input(PriceListChanges).mutation(({ ctx, input }) => changePriceList(ctx.domain, input)),
   delete: adminProcedure.input(PriceListRef).mutation(({ ctx, input }) => deletePriceList(ctx.domain, input)),

@@ -1,10 +1,10 @@
 import { endOtherSessions, endSession } from '#server/domain/sessions/commands.ts'
 import { listSessions } from '#server/domain/sessions/queries.ts'
 import { SessionRef } from '#server/domain/sessions/schema.ts'
-import { customerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const sessionsRouter = router({
-  list: customerProcedure.query(({ ctx }) => listSessions(ctx.domain)),
+  list: heavyCustomerProcedure.query(({ ctx }) => listSessions(ctx.domain)),
   end: customerProcedure.input(SessionRef).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
   endOthers: customerProcedure.mutation(({ ctx }) => endOtherSessions(ctx.domain)),
 })
