@@ -198,6 +198,70 @@ describe('a demo in a real shop', async () => {
   })
 })
 
+describe('a demo with a payment of real money that was refunded', async () => {
+  const shop = await demoShop()
+  const facts = { reference: 'TEST-PAYMENT', provider_ref: 'cs_1', transaction_ref: 'pi_1' }
+
+  beforeAll(async () => {
+    await shop.load()
+    await shop.admin()
+    // The sandbox of the demo has paid this one; from now on it counts as paid at the real provider.
+    await shop.rows(sql`
+      update payments set mode = 'live', method = 'card', state = 'refunded', refunded_minor = received_minor, reference = ${facts.reference},
+        provider_ref = ${facts.provider_ref}, transaction_ref = ${facts.transaction_ref}
+      where id = (select payment_id from documents where kind = 'invoice' order by number desc limit 1)`)
+    await shop.rows(sql`
+      insert into refunds (payment_id, amount_minor, state, reason, provider_ref)
+      select id, received_minor, 'done', 'A test', 're_1' from payments where reference = ${facts.reference}`)
+  })
+
+  it('is removed without the records of that money', async () => {
+    const [{ invoices } = { invoices: 0 }] = await shop.rows<{ invoices: number }>(
+      sql`select max(number) as invoices from documents where kind = 'invoice'`,
+    )
+    expect(await shop.remove()).toMatchObject({ keptPayments: 1, orders: demoOrders.length, parts: demoParts.length })
+    expect([
+      ...(await shop.rows(sql`
+        select p.state, p.reference, p.provider_ref, p.transaction_ref, r.provider_ref as refund, p.received_minor = r.amount_minor as adds_up,
+          (select count(*)::int from documents d where d.payment_id = p.id) as documents
+        from payments p join refunds r on r.payment_id = p.id where p.mode = 'live' and p.method <> 'cash'`)),
+    ]).toEqual([{ state: 'refunded', ...facts, refund: 're_1', adds_up: true, documents: 1 }])
+    // Numbers have no gaps, and none is given twice.
+    const [customer, item] = [await shop.person(), await shop.item()]
+    expect((await payInCash(shop, customer, await addOrderOf(shop, customer, item))).invoice).toBe(invoices + 1)
+    expect(await shop.books()).toEqual([])
+    expect(
+      await shop.rows(
+        sql`select from users where deleted_at is null and email in (select jsonb_array_elements_text(${emails}::text::jsonb))`,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a demo with a payment of real money that has no document', async () => {
+  const shop = await demoShop()
+
+  it('is removed without the records of that money', async () => {
+    await shop.load()
+    await shop.admin()
+    // Late money: it paid for nothing, and went back.
+    await shop.rows(sql`
+      with late as (
+        insert into payments (user_id, method, mode, state, reference, amount_minor, received_minor, refunded_minor, currency, customer_ip, settled_at)
+        select id, 'bkash', 'live', 'refunded', 'LATE', 100, 100, 100, 'BDT', '', now() from users where email = 'nadia@partsdock.example'
+        returning id
+      )
+      insert into refunds (payment_id, amount_minor, state, reason, provider_ref) select id, 100, 'done', 'Late', 're_2' from late`)
+    expect(await shop.remove({ isPreview: true })).toMatchObject({ keptPayments: 1, keptDocuments: 0 })
+    await shop.remove()
+    expect([...(await shop.rows(sql`select p.reference, r.provider_ref from payments p join refunds r on r.payment_id = p.id`))]).toEqual([
+      { reference: 'LATE', provider_ref: 're_2' },
+    ])
+    expect(await shop.sizes()).not.toHaveProperty('documents')
+    expect(await shop.books()).toEqual([])
+  })
+})
+
 describe('a demo of which something is unclear', async () => {
   const shop = await demoShop()
   const reasons = () => shop.remove().catch((error: Error) => error.message)
@@ -222,6 +286,10 @@ describe('a demo of which something is unclear', async () => {
       insert into payments (user_id, method, mode, state, reference, amount_minor, received_minor, currency, customer_ip, settled_at)
       select id, 'card', 'live', 'settled', ${reference}, 100, 100, 'BDT', '', now() from users where email = 'nadia@partsdock.example'`)
     expect(await reasons()).toContain(`(card, ${reference}): refund it first`)
+    await shop.rows(sql`update payments set state = 'expired', received_minor = 0, ask_at = now() where reference = ${reference}`)
+    expect(await reasons()).toContain(`may still arrive (card, ${reference})`)
+    await shop.rows(sql`update payments set ask_at = null where reference = ${reference}`)
+    expect(await shop.remove({ isPreview: true, changedParts: 'keep' })).toMatchObject({ keptPayments: 0 })
     await shop.rows(sql`delete from payments where reference = ${reference}`)
   })
 

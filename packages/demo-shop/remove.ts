@@ -3,7 +3,7 @@
 //
 // What is the demo's: its accounts, all that belongs to them, and every part from before they were added. Nothing else can be that old, because
 // the demo only fills an empty database. What belongs to other accounts stays: a part that their orders, lists, builds or reviews name is hidden,
-// as when an admin removes it.
+// as when an admin removes it. Real money that has moved stays on record, with its refunds and documents.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
@@ -34,6 +34,7 @@ export type DemoRemoved = Record<
   | 'keptParts'
   | 'orders'
   | 'payments'
+  | 'keptPayments'
   | 'documents'
   | 'keptDocuments'
   | 'reviews'
@@ -122,11 +123,19 @@ async function unclearAccounts(tx: Tx, { passwords }: Tools): Promise<string[]> 
   ]
 }
 
+/** Payments with real money: a provider has moved it, or may still do so. */
+const isReal = sql`mode = 'live' and method <> 'cash'`
+
+/** Refunded payments are clear, and so are those that ended without money and are no longer asked about. */
 async function unclearPayments(tx: Tx): Promise<string[]> {
-  const real = await tx.execute<{ reference: string; method: string }>(sql`
-    select reference, method from payments
-    where user_id in (select id from demo_accounts) and mode = 'live' and method <> 'cash' and state in ('open', 'settled') order by created_at`)
-  return real.map(({ reference, method }) => `An account of the demo paid with real money (${method}, ${reference}): refund it first.`)
+  const real = await tx.execute<{ reference: string; method: string; isOver: boolean }>(sql`
+    select reference, method, state in ('failed', 'expired') as "isOver" from payments
+    where user_id in (select id from demo_accounts) and ${isReal} and (state in ('open', 'settled') or ask_at is not null) order by created_at`)
+  return real.map(({ reference, method, isOver }) =>
+    isOver
+      ? `A payment by an account of the demo may still arrive (${method}, ${reference}): run this again when the provider has given its final answer, in a day at most.`
+      : `An account of the demo paid with real money (${method}, ${reference}): refund it first.`,
+  )
 }
 
 /** Parts whose facts, prices or stock were changed by an import or by an account that is not the demo's. */
@@ -244,16 +253,23 @@ async function returnStock(tx: Tx): Promise<void> {
 }
 
 /**
- * Removes orders, payments and documents. If the shop has issued documents of the same kind to others, those of the demo stay, because numbers
- * must have no gaps; their payments stay too, as expired.
+ * Removes orders, payments and documents. Payments with real money stay, with their refunds and documents. If these, or documents of others,
+ * are of the same kind, all of the demo's of that kind stay, because numbers must have no gaps; their payments stay too, as expired.
  */
-async function removeSales(tx: Tx): Promise<Pick<DemoRemoved, 'orders' | 'payments' | 'documents' | 'keptDocuments'>> {
+async function removeSales(tx: Tx): Promise<Pick<DemoRemoved, 'orders' | 'payments' | 'keptPayments' | 'documents' | 'keptDocuments'>> {
   const ours = sql`user_id in (select id from demo_accounts)`
   const orders = sql`(select id from demo_orders)`
+  const isUnneeded = sql`${ours} and id not in (select payment_id from documents) and id not in (select id from demo_money)`
+  await tx.execute(sql`create temp table demo_money (id uuid) on commit drop`)
+  const keptPayments = await count(
+    tx,
+    sql`insert into demo_money select id from payments where ${ours} and ${isReal} and received_minor > 0 returning 1`,
+  )
   const documents = await count(
     tx,
     sql`delete from documents d where d.${ours} and not exists (
-      select from documents other where other.kind = d.kind and other.user_id not in (select id from demo_accounts)) returning 1`,
+      select from documents other where other.kind = d.kind
+        and (other.user_id not in (select id from demo_accounts) or other.payment_id in (select id from demo_money))) returning 1`,
   )
   await tx.execute(sql`delete from document_numbers n where not exists (select from documents d where d.kind = n.kind)`)
   await tx.execute(sql`delete from purchase_lines where purchase_id in (select id from purchases where ${ours}) or order_id in ${orders}`)
@@ -263,14 +279,14 @@ async function removeSales(tx: Tx): Promise<Pick<DemoRemoved, 'orders' | 'paymen
   await tx.execute(sql`delete from order_events where order_id in ${orders}`)
   await tx.execute(sql`delete from idempotency_keys where ${ours}`)
   await tx.execute(sql`
-    delete from refunds where payment_id in (select id from payments where ${ours} and id not in (select payment_id from documents))`)
-  const payments = await count(tx, sql`delete from payments where ${ours} and id not in (select payment_id from documents) returning 1`)
+    delete from refunds where payment_id in (select id from payments where ${isUnneeded})`)
+  const payments = await count(tx, sql`delete from payments where ${isUnneeded} returning 1`)
   await tx.execute(sql`update payments set state = 'expired', ask_at = null where ${ours} and state in ('open', 'settled')`)
   await tx.execute(sql`
     delete from audit_entries where subject_type = 'order' and subject_id in (select number::text from orders where id in ${orders})`)
   const removed = await count(tx, sql`delete from orders where id in ${orders} returning 1`)
   const [{ kept } = { kept: 0 }] = await tx.execute<{ kept: number }>(sql`select count(*)::int as kept from documents where ${ours}`)
-  return { orders: removed, payments, documents, keptDocuments: kept }
+  return { orders: removed, payments, keptPayments, documents, keptDocuments: kept }
 }
 
 /** Removes what else belongs to the demo's accounts; returns the number of reviews. */

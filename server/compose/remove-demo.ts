@@ -23,7 +23,7 @@ export async function removeDemoFrom(
 
 /** The rows that are removed, and those that stay: one line per kind. */
 export function describeRemoval(removed: DemoRemoved): string[] {
-  const { accounts, hiddenAccounts, parts, hiddenParts, keptParts, orders, payments, documents, keptDocuments } = removed
+  const { accounts, hiddenAccounts, parts, hiddenParts, keptParts, orders, payments, keptPayments, documents, keptDocuments } = removed
   const { reviews, priceLists, customerGroups, pictures } = removed
   return [
     `To remove: ${accounts + hiddenAccounts} accounts, ${parts + hiddenParts} parts, ${orders} orders, ${payments} payments, ${documents} invoices and credit notes, ${reviews} reviews, ${priceLists} price lists, ${customerGroups} customer groups, ${pictures} pictures.`,
@@ -34,8 +34,9 @@ export function describeRemoval(removed: DemoRemoved): string[] {
       ? [`To hide: ${hiddenAccounts} of these accounts, because documents or the history of other things name them.`]
       : []),
     ...(keptParts > 0 ? [`To keep: ${keptParts} parts of the demo that were changed since.`] : []),
+    ...(keptPayments > 0 ? [`To keep: ${keptPayments} payments with real money, which was refunded, with their documents.`] : []),
     ...(keptDocuments > 0
-      ? [`To keep: ${keptDocuments} invoices and credit notes of the demo, because numbers must have no gaps and others have been issued.`]
+      ? [`To keep: ${keptDocuments} invoices and credit notes of the demo, because numbers must have no gaps and some have to stay.`]
       : []),
   ]
 }
