@@ -130,6 +130,28 @@ describe('the dashboard', () => {
 })
 
 describe('the runbook', () => {
+  it('tells by its query whether another program holds a lock, or the shop’s own statements queue', async () => {
+    const [query = ''] = /select blocked\.pid.*?;/s.exec(text) ?? []
+    const item = await shop.item()
+    const change = (sql: ReturnType<typeof createSqlClient>) => sql`update products set name = name where id = ${item.id}`
+    for (const applicationName of ['report', 'partsdock']) {
+      const holder = createSqlClient(shop.url, { max: 1, applicationName, patience: 10 })
+      const waiting = createSqlClient(shop.url, { max: 3, applicationName: 'partsdock', patience: 10 })
+      const rows = () => shop.sql.unsafe<{ by: number; is_first: boolean; application_name: string; state: string }[]>(query)
+      let waits: Promise<unknown> = Promise.resolve()
+      await holder.begin(async (tx) => {
+        await tx`select from products where id = ${item.id} for update`
+        waits = Promise.all([change(waiting), change(waiting), change(waiting)])
+        await expect.poll(async () => (await rows()).filter((row) => !row.is_first).length, { timeout: 15_000 }).toBeGreaterThan(0)
+        const [first, ...others] = await rows()
+        expect(first).toMatchObject({ is_first: true, application_name: applicationName, state: 'idle in transaction' })
+        expect(others.filter((row) => row.is_first && row.by !== first?.by)).toEqual([])
+      })
+      await waits
+      await Promise.all([closeSqlClient(holder), closeSqlClient(waiting)])
+    }
+  })
+
   const text = readFileSync(join(projectRoot, 'docs/runbook.md'), 'utf8')
   const blocks = [...text.matchAll(/^```sql\n(.*?)^```/gms)].flatMap(([, block = '']) => block.replaceAll(/--.*$/gm, '').split(';'))
   const inline = [...text.matchAll(/`((?:select|delete)\s[^`]*);`/g)].flatMap(([, code = '']) => code.split(';'))
