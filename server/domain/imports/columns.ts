@@ -1,8 +1,21 @@
 // Finds the field that a column of a file means by its title, in any case and with blanks: `Available quantity` is `availableQuantity`.
 import { cutText } from '#common/cut-text.ts'
 
-/** A column of the file: its possible names, the usual one first. `isNumber`: its cells are amounts or counts. */
-export type ImportColumn = Readonly<{ names: readonly [string, ...string[]]; isRequired: boolean; isNumber?: boolean }>
+/** A number as the file writes it, and its place inside the cell: `.0.price`, or empty for the cell itself. */
+export type WrittenNumber = Readonly<{ place: string; text: string }>
+
+/**
+ * A column of the file: its possible names, the usual one first. `numbersIn`: the amounts and counts that a cell writes as text. Columns
+ * without it have none.
+ */
+export type ImportColumn = Readonly<{
+  names: readonly [string, ...string[]]
+  isRequired: boolean
+  numbersIn?: ((cell: unknown) => readonly WrittenNumber[]) | undefined
+}>
+
+/** The number of a cell that is one number; JSON numbers are plain by themselves. */
+export const ownNumber = (cell: unknown): readonly WrittenNumber[] => (typeof cell === 'string' ? [{ place: '', text: cell }] : [])
 
 /** The fields that a file can have, by the titles of its columns. */
 export type Columns = Readonly<{

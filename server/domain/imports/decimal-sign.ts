@@ -32,10 +32,11 @@ export async function findDecimalSign(rows: AsyncIterable<SourceRow> | Iterable<
   for await (const row of rows) {
     if ('problem' in row) continue
     await pace(1)
-    for (const [title, value] of Object.entries(row.fields)) {
-      if (typeof value !== 'string' || columns.find(title)?.isNumber !== true) continue
-      const sign = decimalSignIn(value)
-      if (sign !== null) found[sign] ??= { line: row.line, title, value }
+    for (const [title, cell] of Object.entries(row.fields)) {
+      for (const { place, text } of columns.find(title)?.numbersIn?.(cell) ?? []) {
+        const sign = decimalSignIn(text)
+        if (sign !== null) found[sign] ??= { line: row.line, title: `${title}${place}`, value: text }
+      }
     }
   }
   const { '.': point, ',': comma, either } = found

@@ -70,6 +70,42 @@ describe('the numbers of a price list', () => {
   })
 
   it('may show their sign in another column', async () => {
+  it.each([
+    ['"quantity":10,"price":"1,250"', 'priceBreaks.0.price "1,250" can mean 1250 or 1.250'],
+    ['"quantity":10,"price":"1.250"', 'priceBreaks.0.price "1.250" can mean 1.250 or 1250'],
+    ['"quantity":"1.250","price":1000', 'priceBreaks.0.quantity "1.250" can mean 1.250 or 1250'],
+  ])('in a price break %s are not guessed', async (inner, reason) => {
+    const cell = `[{${inner}}]`
+    const csv = `${header.join(',')},priceBreaks\nA,Fan,Fan,3450,5,1,"${cell.replaceAll('"', '""')}"`
+    const list = JSON.stringify([{ ...product(3_450), priceBreaks: JSON.parse(cell) }])
+    for (const [content, name] of [
+      [csv, 'list.csv'],
+      [list, 'list.json'],
+      [list.slice(1, -1), 'list.jsonl'],
+    ] as const)
+      await expect(read(content, { name })).rejects.toThrow(
+        `line ${name === 'list.csv' ? 2 : 1}, ${reason}, and no other number shows which. Say --decimal . for `,
+      )
+  })
+
+  it('in a price break show their sign, and are read with the sign of the file', async () => {
+    const breaks = async (price: string, inner: unknown, decimal?: '.' | ',') => {
+      const path = join(folder, 'breaks.json')
+      await writeFile(path, JSON.stringify([{ ...product(price), priceBreaks: [{ quantity: 10, price: inner }] }]))
+      const reader = createRowReader('http://shop.test')
+      const file = await openImportFile(path, reader.columns, { decimal })
+      for await (const row of file.rows) {
+        const result = 'problem' in row ? null : readImportItem(row.fields, reader, { ...conditions, decimal: file.decimal })
+        if (result && 'item' in result) return [result.item.priceMinor, result.item.priceBreaks?.[0]?.priceMinor]
+      }
+      return null
+    }
+    expect(await breaks('3.450', '3.100,50')).toEqual([345_000, 310_050])
+    expect(await breaks('3,450.00', '3,100')).toEqual([345_000, 310_000])
+    expect(await breaks('3450', '3.100', ',')).toEqual([345_000, 310_000])
+    expect(await breaks('3450', '3.100', '.')).toEqual([345_000, 310])
+  })
+
     const rows = `${header.join(';')}\nA;Fan;Fan;1.250;1.000.000;1\nB;Fan;Fan;2.500;5;1`
     expect(await read(rows.replace('1.000.000', '1.000'), { decimal: ',' })).toEqual([
       [2, 'Fan', 125_000],

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { createPace } from '#server/lib/pace.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
-import { createColumns, type ImportColumn } from '../imports/columns.ts'
+import { createColumns, type ImportColumn, ownNumber } from '../imports/columns.ts'
 import { isEmptyRow, readCsvHeader, readCsvRows, readSeparator, separatorOf } from '../imports/csv.ts'
 import { AmbiguousNumberError, findDecimalSign } from '../imports/decimal-sign.ts'
 import { FileFormatError } from '../imports/file-format-error.ts'
@@ -25,8 +25,8 @@ import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from '
 const sku: ImportColumn = { names: ['sku'], isRequired: false }
 const partNumber: ImportColumn = { names: ['partNumber', 'code'], isRequired: false }
 const name: ImportColumn = { names: ['name'], isRequired: false }
-const fromQuantity: ImportColumn = { names: ['fromQuantity', 'from', 'quantity'], isRequired: true, isNumber: true }
-const unitPrice: ImportColumn = { names: ['unitPrice', 'price'], isRequired: true, isNumber: true }
+const fromQuantity: ImportColumn = { names: ['fromQuantity', 'from', 'quantity'], isRequired: true, numbersIn: ownNumber }
+const unitPrice: ImportColumn = { names: ['unitPrice', 'price'], isRequired: true, numbersIn: ownNumber }
 const columns = createColumns([sku, partNumber, name, fromQuantity, unitPrice])
 
 export type RefusedEntry = { line: number; code: string; reason: string }

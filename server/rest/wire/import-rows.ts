@@ -5,7 +5,7 @@ import { messages } from '#common/messages.ts'
 import { readMinor } from '#common/money.ts'
 import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
-import { type ColumnChoices, createColumns } from '#server/domain/imports/columns.ts'
+import { type ColumnChoices, createColumns, ownNumber, type WrittenNumber } from '#server/domain/imports/columns.ts'
 import type { FieldProblem, RowReader, RowValues } from '#server/domain/imports/schema.ts'
 import { readImages, WireImages } from './images.ts'
 import { readCount, wireAmount, wireCount } from './numbers.ts'
@@ -15,7 +15,7 @@ type Field = {
   names: readonly [string, ...string[]]
   /** Throws `badField`. */
   read: (name: string, value: unknown, decimal: DecimalSign | null) => unknown
-  isNumber?: boolean
+  numbersIn?: (cell: unknown) => readonly WrittenNumber[]
   /** The error message if the row lacks the field. */
   required?: string
   /** True if null is allowed; null clears the stored value. */
@@ -71,10 +71,9 @@ function readSpecs(name: string, value: unknown): object {
 
 /** A list of objects, or a CSV cell with such a list in JSON. */
 function readBreaks(name: string, value: unknown, decimal: DecimalSign | null): unknown {
-  const breaks = typeof value === 'string' ? parseJson(value) : value
-  if (!Array.isArray(breaks)) throw badField(name, 'Must be a list of price breaks')
-  return breaks.map((step: unknown, row) => {
-    const { quantity, price } = Object(step) as Record<string, unknown>
+  const steps = stepsIn(value)
+  if (steps === null) throw badField(name, 'Must be a list of price breaks, such as [{"quantity":10,"price":12.50}]')
+  return steps.map(({ quantity, price }, row) => {
     return {
       quantity: readWholeNumber(`${name}.${row}.quantity`, quantity, decimal),
       priceMinor: readPrice(`${name}.${row}.price`, price, decimal),
@@ -86,6 +85,20 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+function numbersInBreaks(cell: unknown): readonly WrittenNumber[] {
+  const numbers = (stepsIn(cell) ?? []).flatMap(({ quantity, price }, row) => [
+    { place: `.${row}.quantity`, text: quantity },
+    { place: `.${row}.price`, text: price },
+  ])
+  return numbers.flatMap(({ place, text }) => (typeof text === 'string' ? [{ place, text }] : []))
+}
+
+/** The steps of a list or of a cell with a list in JSON; null for other values. */
+function stepsIn(value: unknown): Record<string, unknown>[] | null {
+  const steps = typeof value === 'string' ? parseJson(value) : value
+  return Array.isArray(steps) ? steps.map((step: unknown) => Object(step) as Record<string, unknown>) : null
+}
+
     return undefined
   }
 }
@@ -100,31 +113,31 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'sku', names: ['sku'], read: readText, required: 'SKU is Required' },
   { field: 'name', names: ['name'], read: readText, required: messages.productNameRequired },
   { field: 'productType', names: ['category', 'product_type'], read: readText, required: messages.productTypeRequired },
-  { field: 'priceMinor', names: ['price'], read: readPrice, isNumber: true, required: messages.priceRequired },
+  { field: 'priceMinor', names: ['price'], read: readPrice, numbersIn: ownNumber, required: messages.priceRequired },
   { field: 'currency', names: ['currency'], read: readText },
   {
     field: 'availableQuantity',
     names: ['availableQuantity', 'abalableQuantity'],
     read: readWholeNumber,
-    isNumber: true,
+    numbersIn: ownNumber,
     required: messages.availableQuantityRequired,
   },
   {
     field: 'minOrderQuantity',
     names: ['minOrderQuantity', 'orderQuantity'],
     read: readWholeNumber,
-    isNumber: true,
+    numbersIn: ownNumber,
     required: messages.minOrderQuantityRequired,
   },
-  { field: 'orderMultiple', names: ['orderMultiple'], read: readWholeNumber, isNumber: true },
-  { field: 'priceBreaks', names: ['priceBreaks'], read: readBreaks },
+  { field: 'orderMultiple', names: ['orderMultiple'], read: readWholeNumber, numbersIn: ownNumber },
+  { field: 'priceBreaks', names: ['priceBreaks'], read: readBreaks, numbersIn: numbersInBreaks },
   { field: 'description', names: ['description'], read: readText },
   { field: 'imageUrls', names: ['img'], read: readPictures(publicUrl) },
   { field: 'partNumbers', names: ['partNumbers'], read: readPartNumbers },
   { field: 'manufacturer', names: ['manufacturer'], read: readText, canBeUnknown: true },
   { field: 'series', names: ['series'], read: readText, canBeUnknown: true },
   { field: 'specs', names: ['specs'], read: readSpecs },
-  { field: 'releaseYear', names: ['releaseYear'], read: readWholeNumber, isNumber: true, canBeUnknown: true },
+  { field: 'releaseYear', names: ['releaseYear'], read: readWholeNumber, numbersIn: ownNumber, canBeUnknown: true },
   { field: 'verifiedOn', names: ['verifiedAt'], read: readText, canBeUnknown: true },
 ]
 
@@ -140,7 +153,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || (ty
 export function createRowReader(publicUrl: string, choices: ColumnChoices = {}): RowReader {
   const fields = fieldsOf(publicUrl)
   const columns = createColumns(
-    fields.map(({ names, required, isNumber = false }) => ({ names, isRequired: required !== undefined, isNumber })),
+    fields.map(({ names, required, numbersIn }) => ({ names, isRequired: required !== undefined, numbersIn })),
     choices,
   )
   const places = new Map(columns.all.map((column, place) => [column, place]))
