@@ -98,7 +98,7 @@ describe('a second spelling of a SKU', () => {
   it('in two rows of one file is a repeated row', async () => {
     expect(await importRows({ sku: 'SKU44F' }, { sku: 'sku44f' }, { sku: 'SKU–44F' })).toMatchObject({
       added: 2,
-      refused: ['2: sku: Already used in line 1'],
+      refused: ['2: sku: Already used in line 1. Remove one of the two rows (the file has "sku44f")'],
     })
   })
 
@@ -108,7 +108,10 @@ describe('a second spelling of a SKU', () => {
     const rows = ['SKU44F', 'sku44f', 'Sku44f', 'sku44f'].map((sku, i) => ({ sku, name: `Row ${i + 1}` }))
     expect(await importRows(...rows)).toMatchObject({
       changed: 2,
-      refused: ['4: sku: Already used in line 2', expect.stringMatching(/^3: sku: Several products have this SKU in other spellings/)],
+      refused: [
+        '4: sku: Already used in line 2. Remove one of the two rows (the file has "sku44f")',
+        expect.stringMatching(/^3: sku: Several products have this SKU in other spellings/),
+      ],
     })
     expect(await stored()).toMatchObject([
       { sku: 'SKU44F', name: 'Row 1' },

@@ -165,9 +165,17 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(refused).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
     expect(refused.refused.map(({ line, sku, reasons: [reason] }) => [line, sku, reason])).toEqual([
       [4, 'CPU-4', 'priceBreaks.0.price: Must be an amount of at most two decimals, such as 12.50'],
-      [1, 'CPU-1', 'The price break from 50 pieces: Must be cheaper than the price of the product'],
-      [2, 'CPU-2', 'The minimum order of 6 pieces is not a multiple of 4'],
-      [3, 'CPU-3', 'priceBreaks.0.price: Must be cheaper than the price of the product'],
+      [
+        1,
+        'CPU-1',
+        'price: The price break from 50 pieces: Must be cheaper than the price of the product. Change it, or give the row priceBreaks that fit (the file has "46000")',
+      ],
+      [
+        2,
+        'CPU-2',
+        'minOrderQuantity: The minimum order of 6 pieces is not a multiple of 4. Write 8, or change orderMultiple (the file has "6")',
+      ],
+      [3, 'CPU-3', 'priceBreaks.0.price: Must be cheaper than the price of the product (the file has "49000")'],
     ])
     expect(await importFile('dearer.jsonl', jsonLines({ ...part, price: 47_500, minOrderQuantity: 10 }))).toMatchObject({
       changed: 1,
@@ -348,9 +356,9 @@ describe('an invalid row is refused with its line number, and other rows are imp
     ['no JSON', '{"sku":', 'Is not JSON'],
     ['an array', '[1]', 'Must be a JSON object'],
     ['a number', '7', 'Must be a JSON object'],
-    ['no price', priceless, 'price: Price is Required'],
-    ['no category', { ...part, category: null }, 'category: Product Type is Required'],
-    ['a blank SKU', { ...part, sku: ' ' }, 'sku: SKU is Required'],
+    ['no price', priceless, 'price: Price is Required. Fill it in, or leave the row out'],
+    ['no category', { ...part, category: null }, 'category: Product Type is Required. Fill it in, or leave the row out'],
+    ['a blank SKU', { ...part, sku: ' ' }, 'sku: SKU is Required. Fill it in, or leave the row out'],
     ['a price that is text', { ...part, price: 'cheap' }, 'price: Must be an amount of at most two decimals, such as 12.50'],
     ['a price of three decimals', { ...part, price: 1.005 }, 'price: Must be an amount of at most two decimals, such as 12.50'],
     ['a price of nothing', { ...part, price: 0 }, 'price: Must be more than zero'],
@@ -363,18 +371,22 @@ describe('an invalid row is refused with its line number, and other rows are imp
     ['a negative stock', { ...part, availableQuantity: -1 }, 'availableQuantity: Must be at least 0'],
     ['half a piece', { ...part, minOrderQuantity: 1.5 }, 'minOrderQuantity: Must be a whole number'],
     ['a minimum of none', { ...part, minOrderQuantity: 0 }, 'minOrderQuantity: Must be at least 1'],
-    ['a name that is a number', { ...part, name: 7800 }, 'name: Must be text'],
+    ['a name that is a number', { ...part, name: 7800 }, 'name: Must be text. Write it in quotes'],
     ['a long name', { ...part, name: 'x'.repeat(201) }, 'name: Must be 200 characters or shorter'],
     ['a NUL', { ...part, name: 'a\0b' }, 'name: Must not contain NUL or broken characters'],
-    ['specs in a list', { ...part, specs: [] }, 'specs: Must be a JSON object'],
+    ['specs in a list', { ...part, specs: [] }, 'specs: Must be a JSON object, such as {"socket":"AM5"}'],
     ['specs with a NUL', { ...part, specs: { a: '\0' } }, 'specs: Must be JSON of at most 20,000 characters and 8 levels, without NUL'],
-    ['a part number that is a number', { ...part, partNumbers: [7] }, 'partNumbers.0: Must be text'],
+    ['a part number that is a number', { ...part, partNumbers: [7] }, 'partNumbers.0: Must be text. Write it in quotes'],
     ['a picture without https', { ...part, img: 'http://pictures.test/a.png' }, 'img.0: Must be an https link'],
-    ['another currency', { ...part, currency: 'USD' }, 'currency: This shop sells in BDT'],
+    ['another currency', { ...part, currency: 'USD' }, 'currency: This shop sells in BDT. Convert the price, or leave the row out'],
     ['a year that is text', { ...part, releaseYear: 'soon' }, 'releaseYear: Must be a whole number, such as 20'],
     ['a day that does not exist', { ...part, verifiedAt: '2026-02-30' }, 'verifiedAt: Must be a day such as 2026-01-31'],
-    ['a field under two names', { ...part, product_type: 'GPU' }, 'product_type: Is the same field as category'],
-    ['a line without end', JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }), 'Is longer than 1048576 bytes'],
+    ['a field under two names', { ...part, product_type: 'GPU' }, 'product_type: Is the same field as category. Remove one of them'],
+    [
+      'a line without end',
+      JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }),
+      'Is longer than 1048576 bytes',
+    ],
   ])('%s', async (_, row, reason) => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, sku: 'A' }, '', row, { ...part, sku: 'B' }))
     expect(result.refused).toMatchObject([{ line: 3, reasons: [expect.any(String)] }])
@@ -387,7 +399,7 @@ describe('an invalid row is refused with its line number, and other rows are imp
     ['a text', { price: 'cheap' }, 'price: Must be an amount of at most two decimals, such as 12.50 (the file has "cheap")'],
     ['a number', { availableQuantity: -1 }, 'availableQuantity: Must be at least 0 (the file has "-1")'],
     ['a long text', { sku: 'x'.repeat(300) }, `sku: Must be 200 characters or shorter (the file has "${'x'.repeat(59)}…")`],
-    ['a place in a list', { partNumbers: ['A', 7] }, 'partNumbers.1: Must be text (the file has "7")'],
+    ['a place in a list', { partNumbers: ['A', 7] }, 'partNumbers.1: Must be text. Write it in quotes (the file has "7")'],
     [
       'a place in a cell',
       { priceBreaks: '[{"quantity":1}]' },
@@ -401,12 +413,18 @@ describe('an invalid row is refused with its line number, and other rows are imp
   it('bytes that are not UTF-8', async () => {
     const good = JSON.stringify({ ...part, manufacturer: 'Ö' })
     const bytes = Buffer.concat([Buffer.from(`${good}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
-    expect(await importFile('a.jsonl', bytes)).toMatchObject({ added: 1, refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }] })
+    expect(await importFile('a.jsonl', bytes)).toMatchObject({
+      added: 1,
+      refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }],
+    })
   })
 
   it('the second of two lines with the same SKU', async () => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, price: 0 }, part, { ...part, sku: ' CPU-1 ', price: 7 }))
-    expect(result.refused).toMatchObject([{ line: 1 }, { line: 3, sku: 'CPU-1', reasons: ['sku: Already used in line 2'] }])
+    expect(result.refused).toMatchObject([
+      { line: 1 },
+      { line: 3, sku: 'CPU-1', reasons: ['sku: Already used in line 2. Remove one of the two rows (the file has " CPU-1 ")'] },
+    ])
     expect(first(await storedProducts())).toMatchObject({ price_minor: 4_850_050 })
   })
 

@@ -9,7 +9,7 @@ import { createNameJoiner } from '../items/known-names.ts'
 import { describeItem } from '../items/specs/description.ts'
 import { indexChangedSkus } from '../part-index/part-index.ts'
 import { createSkuLines, ownName, withStoredSkus } from './known-spellings.ts'
-import { readImportItem } from './rules.ts'
+import { type Refuse, readImportItem } from './rules.ts'
 import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
 import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
 
@@ -30,7 +30,7 @@ export type ImportOptions = {
   onProgress?: (counts: ImportCounts) => void
 }
 
-type Batch = { line: number; item: ImportItem }[]
+type Batch = { line: number; item: ImportItem; refuse: Refuse }[]
 
 /**
  * Adds and changes products by SKU, in any spelling; a second spelling of a category or maker joins the usual one. Each batch is written as
@@ -93,9 +93,9 @@ export async function importItems(
 
   const joined = (part: Batch): Batch => {
     const items = joinNames(part.map(({ item }) => item))
-    return part.flatMap(({ line }, place) => {
+    return part.flatMap((row, place) => {
       const item = items[place]
-      return item ? [{ line, item }] : []
+      return item ? [{ ...row, item }] : []
     })
   }
 
@@ -112,7 +112,7 @@ export async function importItems(
       if (!isFaultOfRows(error)) throw error
       const [only] = part
       if (part.length === 1 && only) {
-        refuse(only.line, only.item.sku, [`The database rejects it: ${databaseText(error)}`])
+        refuse(only.line, only.item.sku, [`The database rejects it: ${databaseText(error)}. Correct the row, and import it again`])
         return
       }
       const middle = Math.ceil(part.length / 2)
@@ -144,14 +144,15 @@ export async function importItems(
     const read = readImportItem(row.fields, reader, conditions)
     if ('reasons' in read) return refuse(row.line, skuIn(row.fields, reader), read.reasons)
     const earlier = skuLines.claim(read.item.sku, row.line)
-    if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Already used in line ${earlier}`])
+    if (earlier !== null)
+      return refuse(row.line, read.item.sku, [read.refuse('sku', `Already used in line ${earlier}. Remove one of the two rows`)])
     if (read.isYearImplausible) counts.implausibleYears += 1
     if (read.warnings.length > 0) {
       counts.doubtful += 1
       onDoubtful({ line: row.line, sku: read.item.sku, warnings: read.warnings })
     }
     for (const name of read.ignored) counts.ignoredFields[name] = (counts.ignoredFields[name] ?? 0) + 1
-    batch.push({ line: row.line, item: read.item })
+    batch.push({ line: row.line, item: read.item, refuse: read.refuse })
     return true
   }
 
@@ -182,7 +183,7 @@ async function writeItems(
   const due = await findDifferences(db, items)
   const misfits = due.misfits.flatMap(({ sku, sold }) => {
     const row = rows.find(({ item }) => item.sku === sku)
-    return row ? [{ ...row, reason: describeMisfit(row.item, sold) }] : []
+    return row ? [{ ...row, reason: describeMisfit(row, sold) }] : []
   })
   const refused = [...unclear, ...misfits]
   const dueSkus = new Set([...due.added, ...due.changed])
@@ -203,11 +204,18 @@ async function writeItems(
 }
 
 /** The reason why the fields of a row's product contradict each other. */
-function describeMisfit({ priceBreaks }: ImportItem, sold: Sold): string {
+function describeMisfit({ item: { priceBreaks }, refuse }: Batch[number], sold: Sold): string {
   const misfit = findMisfit(sold)
-  if (misfit === null) return 'Its price breaks do not fit its price and quantities'
-  if (misfit.row === null) return `The minimum order of ${sold.minOrderQuantity} pieces is not a multiple of ${sold.orderMultiple}`
-  return priceBreaks === undefined ? describeBreak(sold, misfit) : `${misfit.path.replace('priceMinor', 'price')}: ${misfit.message}`
+  if (misfit === null) return refuse('priceBreaks', 'The price breaks do not fit price and quantities. Change one of them')
+  if (misfit.row === null) {
+    const { minOrderQuantity, orderMultiple } = sold
+    const next = Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple
+    const message = `The minimum order of ${minOrderQuantity} pieces is not a multiple of ${orderMultiple}`
+    return refuse('minOrderQuantity', `${message}. Write ${next}, or change orderMultiple`)
+  }
+  if (priceBreaks !== undefined) return refuse(misfit.path, misfit.message)
+  const field = misfit.path.endsWith('.priceMinor') ? 'priceMinor' : 'minOrderQuantity'
+  return refuse(field, `${describeBreak(sold, misfit)}. Change it, or give the row priceBreaks that fit`)
 }
 
 /** Composes missing descriptions from the stored product and the row. Keeps descriptions written by hand; updates composed ones. */

@@ -4,9 +4,10 @@ import { isSame, sameKey } from '#common/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { findSkuSpellings, partMeant } from '../part-index/sku-spellings.ts'
+import type { Refuse } from './rules.ts'
 import type { ImportItem } from './schema.ts'
 
-type Row = Readonly<{ item: ImportItem }>
+type Row = Readonly<{ item: ImportItem; refuse: Refuse }>
 
 /** The rows with the shop's SKUs, and those whose SKU may be one of several products, each with the reason. */
 export async function withStoredSkus<R extends Row>(
@@ -27,7 +28,7 @@ export async function withStoredSkus<R extends Row>(
     else
       unclear.push({
         ...row,
-        reason: `sku: Several products have this SKU in other spellings: write ${parts.map(({ sku }) => sku).join(' or ')}`,
+        reason: row.refuse('sku', `Several products have this SKU in other spellings: write ${parts.map(({ sku }) => sku).join(' or ')}`),
       })
   }
   return { rows: known, unclear }

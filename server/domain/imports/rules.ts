@@ -1,11 +1,17 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
-import { shorten } from '#common/cut-text.ts'
 import type { DecimalSign } from '#common/typed-number.ts'
 import { cleanTexts } from './clean-texts.ts'
+import { refusal } from './refusals.ts'
 import { type FieldProblem, ImportItem, type RowReader } from './schema.ts'
 
-/** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
-export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[]; warnings: string[] }
+/**
+ * A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. `refuse`: the reason if a field does not fit
+ * after all.
+ */
+export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[]; warnings: string[]; refuse: Refuse }
+
+/** The reason why a row is refused, by a dotted field of the item: `priceBreaks.0.priceMinor`. */
+export type Refuse = (path: string, message: string) => string
 
 /** No computer part is older than `first`, and none is announced more than `ahead` years before its release. */
 const yearBounds = { first: 1970, ahead: 2 } as const
@@ -23,29 +29,22 @@ export function readImportItem(
   const { values: written, currency: rowCurrency, problems, ignored, nameOf } = reader.read(fields, decimal)
   const { values, cleaned } = cleanTexts(written)
   if (rowCurrency !== undefined && rowCurrency !== currency)
-    problems.push({ field: nameOf('currency'), message: `This shop sells in ${currency}` })
+    problems.push({ field: nameOf('currency'), message: `This shop sells in ${currency}. Convert the price, or leave the row out` })
   const year = values.releaseYear
   const isYearUnknown = typeof year === 'number' && Number.isInteger(year) && !isPlausibleYear(year, now)
   const parsed = ImportItem.safeParse(isYearUnknown ? { ...values, releaseYear: null } : values)
-  if (problems.length > 0) return { reasons: reasonsOf(problems, fields) }
+  if (problems.length > 0) return { reasons: problems.map((problem) => reasonOf(problem, fields)) }
   // Price lists write 0 for an unknown year: no warning needed.
   if (parsed.success) {
     const isYearImplausible = isYearUnknown && year !== 0
-    return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, cleaned, nameOf) }
+    const refuse: Refuse = (path, message) => reasonOf({ field: nameInRow(path.split('.'), nameOf), message }, fields)
+    return { item: parsed.data, isYearImplausible, ignored, warnings: warningsOn(parsed.data, cleaned, nameOf), refuse }
   }
-  const found = parsed.error.issues.map(({ path, message }) => ({ field: nameInRow(path, nameOf), message }))
-  return { reasons: reasonsOf(found, fields) }
+  return { reasons: parsed.error.issues.map(({ path, message }) => reasonOf({ field: nameInRow(path, nameOf), message }, fields)) }
 }
 
-const shownCharacters = 60
-
-/** Such as `price: Must be more than zero (the file has "0")`. */
-const reasonsOf = (problems: readonly FieldProblem[], fields: Record<string, unknown>): string[] =>
-  problems.map(({ field, message }) => {
-    const value = valueAt(fields, field)
-    const isShown = typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || typeof value === 'boolean'
-    return `${field}: ${message}${isShown ? ` (the file has ${JSON.stringify(shorten(String(value), shownCharacters))})` : ''}`
-  })
+const reasonOf = ({ field, message }: FieldProblem, fields: Record<string, unknown>): string =>
+  refusal(field, message, valueAt(fields, field))
 
 /** The value of a field, or of the place inside it. Titles may have dots themselves. */
 function valueAt(fields: Record<string, unknown>, path: string): unknown {
@@ -78,5 +77,5 @@ function warningsOn({ sku, partNumbers = [] }: ImportItem, cleaned: readonly str
 
 function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => string): string {
   const [field = '', ...inner] = path.map(String)
-  return [nameOf(field), ...inner].join('.')
+  return [nameOf(field), ...inner.map((key) => (key === 'priceMinor' ? 'price' : key))].join('.')
 }

@@ -50,7 +50,10 @@ function readNumber(name: string, value: unknown, decimal: DecimalSign | null, n
   if (typeof value !== 'string') return value
   const typed = readTypedNumber(value, decimal ?? undefined)
   if (typed.is === 'number') return plainDecimal(typed)
-  throw badField(name, typed.is === 'ambiguous' ? `Can mean ${typed.readings.join(' or ')}` : notNumber)
+  throw badField(
+    name,
+    typed.is === 'ambiguous' ? `Can mean ${typed.readings.join(' or ')}. Write it without signs between its groups` : notNumber,
+  )
 }
 
 /** A list, or a CSV cell with part numbers separated by semicolons. */
@@ -65,7 +68,8 @@ function readPartNumbers(name: string, value: unknown): unknown {
 /** An object, or a CSV cell with a JSON object. */
 function readSpecs(name: string, value: unknown): object {
   const specs = typeof value === 'string' ? parseJson(value) : value
-  if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) throw badField(name, 'Must be a JSON object')
+  if (typeof specs !== 'object' || specs === null || Array.isArray(specs))
+    throw badField(name, 'Must be a JSON object, such as {"socket":"AM5"}')
   return specs
 }
 
@@ -81,10 +85,6 @@ function readBreaks(name: string, value: unknown, decimal: DecimalSign | null): 
   })
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
 function numbersInBreaks(cell: unknown): readonly WrittenNumber[] {
   const numbers = (stepsIn(cell) ?? []).flatMap(({ quantity, price }, row) => [
     { place: `.${row}.quantity`, text: quantity },
@@ -99,6 +99,10 @@ function stepsIn(value: unknown): Record<string, unknown>[] | null {
   return Array.isArray(steps) ? steps.map((step: unknown) => Object(step) as Record<string, unknown>) : null
 }
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
     return undefined
   }
 }
@@ -169,7 +173,7 @@ export function createRowReader(publicUrl: string, choices: ColumnChoices = {}):
       if (place === null || place === undefined) {
         if (!columns.isLeftOut(title) && !answeredOnly.has(title)) ignored.push(title)
       } else if (titles[place] === undefined) titles[place] = title
-      else problems.push({ field: title, message: `Is the same field as ${titles[place]}` })
+      else problems.push({ field: title, message: `Is the same field as ${titles[place]}. Remove one of them` })
     }
     const nameOf = (field: string) => {
       const place = fields.findIndex((candidate) => candidate.field === field)
