@@ -13,8 +13,12 @@ const quote = '"'
 const isBreak = (sign: string): boolean => sign === '\n' || sign === '\r'
 const isBlank = (sign: string): boolean => sign === ' ' || sign === '\u00a0'
 
-/** Rows without any cell, such as blank lines, are left out. `most`: reads no further rows. */
-export function readRows(text: string, separator: string, { most = Number.POSITIVE_INFINITY } = {}): DelimitedRow[] {
+/** Rows without any cell, such as blank lines, are left out. `most`: reads no further rows. `mostCells`: reads a single row only so far. */
+export function readRows(
+  text: string,
+  separator: string,
+  { most = Number.POSITIVE_INFINITY, mostCells = Number.POSITIVE_INFINITY } = {},
+): DelimitedRow[] {
   const rows: DelimitedRow[] = []
   let widest = 0
   let line = 1
@@ -28,7 +32,7 @@ export function readRows(text: string, separator: string, { most = Number.POSITI
       cells.push(cell.text)
       isDoubtful ||= cell.isDoubtful
       at = cell.end
-      if (text.charAt(at) !== separator || at >= text.length) break
+      if (text.charAt(at) !== separator || at >= text.length || cells.length === mostCells) break
       at += 1
     }
     if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells, isDoubtful })
@@ -40,9 +44,9 @@ export function readRows(text: string, separator: string, { most = Number.POSITI
   return rows
 }
 
-/** The cells of a single line, without the blanks around them. */
-export const readCells = (line: string, separator: string): readonly string[] =>
-  readRows(line, separator, { most: 1 })[0]?.cells.map((cell) => cell.trim()) ?? ['']
+/** The cells of a single line, at most `mostCells` of them, without the blanks around them. */
+export const readCells = (line: string, separator: string, mostCells = Number.POSITIVE_INFINITY): readonly string[] =>
+  readRows(line, separator, { most: 1, mostCells })[0]?.cells.map((cell) => cell.trim()) ?? ['']
 
 function readCell(text: string, at: number, separator: string, isSwallowing: (close: number) => boolean): Cell {
   const isEnd = (place: number) => place >= text.length || text.charAt(place) === separator || isBreak(text.charAt(place))

@@ -1,5 +1,6 @@
 // Finds the field that a column of a file means by its title, in any case and with blanks: `Available quantity` is `availableQuantity`.
 import { cutText } from '#common/cut-text.ts'
+import { FileFormatError } from './file-format-error.ts'
 
 /** A number as the file writes it, and its place inside the cell: `.0.price`, or empty for the cell itself. */
 export type WrittenNumber = Readonly<{ place: string; text: string }>
@@ -67,7 +68,9 @@ export function createColumns(all: readonly ImportColumn[], { map = [], ignore =
     const known = read.get(title)
     if (known !== undefined) return known
     const found = readTitle(title)
-    if (read.size < mostRemembered) read.set(title, found)
+    if (title.length > longestRemembered) return found
+    if (read.size >= mostRemembered) read.clear()
+    read.set(title, found)
     return found
   }
   return {
@@ -82,8 +85,25 @@ export function createColumns(all: readonly ImportColumn[], { map = [], ignore =
 }
 
 const mostRemembered = 1_000
+const longestRemembered = 100
 
-export const sameTitle = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+const sameTitle = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
+/** Throws `FileFormatError` if a title that was mapped or left out is not among the titles of the file. */
+export function requireChosen({ chosen }: Columns, titles: readonly string[], noun: 'column' | 'field'): void {
+  const absent = chosen.filter((choice) => !titles.some((title) => sameTitle(title, choice)))
+  if (absent.length === 0) return
+  throw new FileFormatError(`there is no ${noun} ${listTitles(absent)}; the ${noun}s are ${listTitles(titles)}. Check --map and --ignore`)
+}
+
+const mostListed = 10
+
+/** The first titles of a list, in quotation marks. */
+export function listTitles(titles: readonly string[]): string {
+  const more = titles.length - mostListed
+  const shown = titles.slice(0, mostListed).map(quoted)
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
 
 export const quoted = (title: string): string => JSON.stringify(cutText(title, 50))
 

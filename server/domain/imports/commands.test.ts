@@ -353,9 +353,9 @@ describe('a dry run', () => {
 describe('an invalid row is refused with its line number, and other rows are imported', () => {
   const { price: _, ...priceless } = part
   it.each<[string, unknown, string]>([
-    ['no JSON', '{"sku":', 'Is not JSON'],
-    ['an array', '[1]', 'Must be a JSON object'],
-    ['a number', '7', 'Must be a JSON object'],
+    ['no JSON', '{"sku":', 'Is not JSON. Write an object such as {"sku":"CPU-1","price":12.50}, with names and texts in double quotes'],
+    ['an array', '[1]', 'Must be a JSON object, such as {"sku":"CPU-1","price":12.50}'],
+    ['a number', '7', 'Must be a JSON object, such as {"sku":"CPU-1","price":12.50}'],
     ['no price', priceless, 'price: Price is Required. Fill it in, or leave the row out'],
     ['no category', { ...part, category: null }, 'category: Product Type is Required. Fill it in, or leave the row out'],
     ['a blank SKU', { ...part, sku: ' ' }, 'sku: SKU is Required. Fill it in, or leave the row out'],
@@ -385,7 +385,7 @@ describe('an invalid row is refused with its line number, and other rows are imp
     [
       'a line without end',
       JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }),
-      'Is longer than 1048576 bytes',
+      'Is longer than 1048576 bytes. Check that each product has a row of its own, and shorten its texts',
     ],
   ])('%s', async (_, row, reason) => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, sku: 'A' }, '', row, { ...part, sku: 'B' }))
@@ -415,7 +415,7 @@ describe('an invalid row is refused with its line number, and other rows are imp
     const bytes = Buffer.concat([Buffer.from(`${good}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
     expect(await importFile('a.jsonl', bytes)).toMatchObject({
       added: 1,
-      refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }],
+      refused: [{ line: 2, reasons: ['Is not UTF-8 text. Save the file as UTF-8 ("CSV UTF-8" in a spreadsheet)'] }],
     })
   })
 

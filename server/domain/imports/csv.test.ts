@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readCells } from '#common/quick-order/delimited.ts'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
-import { createColumns } from './columns.ts'
-import { readCsvHeader, readCsvRows, readSeparator, separatorOf } from './csv.ts'
+import { type Columns, createColumns } from './columns.ts'
+import { readCsvRows } from './csv.ts'
+import { headerBounds, readCsvHeader, readSeparator } from './csv-header.ts'
+import { asUtf8 } from './encoding.ts'
 import { FileFormatError } from './file-format-error.ts'
 import { readLines } from './lines.ts'
 
@@ -15,7 +18,7 @@ async function readRows(text: string, { separator = ',', names = header, encodin
     for (let at = 0; at < bytes.length; at += 5) yield bytes.subarray(at, at + 5)
   }
   const rows = []
-  for await (const row of readCsvRows(readLines(chunks()), names, separator)) {
+  for await (const row of readCsvRows(readLines(asUtf8(chunks())), names, separator)) {
     rows.push('problem' in row ? [row.line, row.problem] : [row.line, ...Object.values(row.fields)])
   }
   return rows
@@ -34,9 +37,9 @@ describe('CSV rows', () => {
 
   it('with the wrong number of cells are refused without affecting others', async () => {
     expect(await readRows('A,a\nB,b,2\nC,c,3,4\nD,d,4')).toEqual([
-      [1, 'Has 2 columns where the header has 3'],
+      [1, 'Has 2 columns where the header has 3. Add the cells that are missing (its last cell is "a")'],
       [2, 'B', 'b', '2'],
-      [3, 'Has 4 columns where the header has 3'],
+      [3, 'Has 4 columns where the header has 3. Put a field that contains "," in quotes (the file has "4")'],
       [4, 'D', 'd', '4'],
     ])
   })
@@ -75,7 +78,7 @@ describe('CSV rows', () => {
     expect(await readRows('A,a,1,\nB,b,2,,,\n,,,,,\n,,\n"","", \nC,c,3,x,\nD,d,4')).toEqual([
       [1, 'A', 'a', '1'],
       [2, 'B', 'b', '2'],
-      [6, 'Has 5 columns where the header has 3'],
+      [6, 'Has 5 columns where the header has 3. Put a field that contains "," in quotes (the file has "x")'],
       [7, 'D', 'd', '4'],
     ])
   })
@@ -83,7 +86,7 @@ describe('CSV rows', () => {
   it('leave the cells of a column without a name empty', async () => {
     expect(await readRows('A,,1\nB,x,2\nC, ,3', { names: ['sku', '', 'price'] })).toEqual([
       [1, 'A', '1'],
-      [2, 'Has a value in column 2, which has no name'],
+      [2, 'Has a value in column 2, which has no name. Name it in the header, or empty the cell (the file has "x")'],
       [3, 'C', '3'],
     ])
   })
@@ -117,22 +120,42 @@ describe('CSV rows', () => {
   })
 })
 
+it('reads no more of a file than the next rows need', async () => {
+  let readBytes = 0
+  async function* chunks() {
+    for (let i = 0; i < 400; i += 1) {
+      const row = Buffer.from(`S-${i},${'n'.repeat(24_000)},1\n`)
+      readBytes += row.length
+      yield row
+    }
+  }
+  const rows = readCsvRows(readLines(chunks()), header, ',')
+  expect((await rows.next()).value).toMatchObject({ line: 1 })
+  expect(readBytes).toBeLessThan(3 * 24_100)
+})
+
+it('counts at most the columns that a row may have', () => {
+  const line = ' "a"x,'.repeat(1_000)
+  expect(readCells(line, ',', 4)).toHaveLength(4)
+  expect(readCells(line, ',')).toHaveLength(1_001)
+})
+
 describe('a CSV header', () => {
   const required = 'sku,name,category,price,availableQuantity,minOrderQuantity'
 
   it('may use the column names of a price list or of the REST API', () => {
-    expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns, ',')).toHaveLength(6)
+    expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns, ',').titles).toHaveLength(6)
   })
 
   it('may have columns without a name, which are dropped at its end', () => {
-    expect(readCsvHeader(`${required},`, columns, ',')).toEqual(required.split(','))
-    expect(readCsvHeader(`${required}, ,,`, columns, ',')).toHaveLength(6)
-    expect(readCsvHeader(`,${required.replace(',', ',,')}`, columns, ',')).toHaveLength(8)
+    expect(readCsvHeader(`${required},`, columns, ',').titles).toEqual(required.split(','))
+    expect(readCsvHeader(`${required}, ,,`, columns, ',').titles).toHaveLength(6)
+    expect(readCsvHeader(`,${required.replace(',', ',,')}`, columns, ',').titles).toHaveLength(8)
   })
 
   it('is read with the separator that the line above it names', () => {
     expect(['sep=;', 'SEP=,', '"sep=|"', 'sep=\t', 'sku;sep=;', 'sep'].map(readSeparator)).toEqual([';', ',', '|', '\t', null, null])
-    expect(readCsvHeader(required.replaceAll(',', ';'), columns, ';')).toHaveLength(6)
+    expect(readCsvHeader(required.replaceAll(',', ';'), columns, ';').titles).toHaveLength(6)
   })
 
   it.each([
@@ -151,15 +174,50 @@ describe('a CSV header', () => {
 
   it.each([[','], [';'], ['\t'], ['|']])('shows that the separator is %j', (separator) => {
     const header = ['SKU', ' Name ', 'CATEGORY', '"Price"', 'Available Quantity', 'min_order_quantity'].join(separator)
-    expect(separatorOf(header, columns)).toBe(separator)
-    expect(readCsvHeader(header, columns, separator)).toHaveLength(6)
+    const read = readCsvHeader(header, columns, null)
+    expect([read.separator, read.titles.length]).toEqual([separator, 6])
+  })
+
+  it.each([[','], ['ﷺ,'], ['a;'], ['x|'], ['ﷺ']])('of %j without end is refused in a few words, after little work', (unit) => {
+    for (const length of [headerBounds.characters, headerBounds.characters + 1, 1_000_000]) {
+      let looks = 0
+      const counting: Columns = {
+        ...columns,
+        find: (title) => {
+          looks += 1
+          return columns.find(title)
+        },
+      }
+      let refused: unknown
+      try {
+        readCsvHeader(unit.repeat(length).slice(0, length), counting, null)
+      } catch (error) {
+        refused = error
+      }
+      expect(refused).toBeInstanceOf(FileFormatError)
+      expect(String(refused).length).toBeLessThan(1_000)
+      // The first titles, with each separator once or twice; then the required columns.
+      expect(looks).toBeLessThan(10 * headerBounds.titles)
+    }
+  })
+
+  it('has at most ten of its titles in a refusal', () => {
+    const titles = Array.from({ length: 30 }, (_, i) => `extra ${i}`)
+    expect(() => readCsvHeader([required, ...titles].join(), columns, null)).toThrow(/"extra 9" and 20 more; known columns/)
+    expect(() => readCsvHeader(['sku', ...titles.map(() => '')].join(), columns, null)).toThrow(
+      /the columns are "sku"\. Add the missing column/,
+    )
+    const many = Array.from({ length: headerBounds.titles + 1 }, (_, i) => `t${i}`)
+    expect(() => readCsvHeader(many.join(), columns, null)).toThrow(
+      'the header has 201 columns, and at most 200 are read. Remove the others',
+    )
   })
 
   it('may have other titles for fields, and columns to leave out', () => {
     const choices = { map: [{ field: 'Price', title: 'Net price' }], ignore: ['Warranty'] }
     const chosen = createColumns(columns.all, choices)
     const header = `${required.replace('price', 'NET PRICE')},price,warranty`
-    expect(readCsvHeader(header, chosen, ',')).toHaveLength(8)
+    expect(readCsvHeader(header, chosen, ',').titles).toHaveLength(8)
     expect(chosen.find('net_price')?.names[0]).toBe('price')
     expect(chosen.find('price')).toBeNull()
     expect(() => readCsvHeader(required, chosen, ',')).toThrow('there is no column "Net price", "Warranty"; the columns are "sku",')

@@ -1,4 +1,4 @@
-// Reads a price list from disk as a stream of rows: plain or gzip, JSON or CSV. Detects gzip by content, and the format by file name.
+// Reads a price list from disk as a stream of rows: plain or gzip, JSON or CSV. Detects gzip by content.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -6,13 +6,13 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { DecimalSign } from '#common/typed-number.ts'
 import { type Columns, quoted } from './columns.ts'
-import { isEmptyRow, readCsvHeader, readCsvRows, readSeparator, separatorOf, UnknownColumnError } from './csv.ts'
+import { UnknownColumnError } from './csv-header.ts'
 import { AmbiguousNumberError, findDecimalSign } from './decimal-sign.ts'
-import { decodeWindows1252, type Encoding } from './encoding.ts'
+import { asUtf8, decodeWindows1252, type Encoding } from './encoding.ts'
 import { FileFormatError } from './file-format-error.ts'
-import { readJsonList, readJsonRows } from './json-lines.ts'
-import { type Line, readLines } from './lines.ts'
+import type { Line } from './lines.ts'
 import type { SourceRow } from './schema.ts'
+import { readRows } from './text-rows.ts'
 
 /** `size` and `bytesRead()` count bytes on disk. `decimal`: the sign before the decimals in texts; null if each number shows its own. */
 export type ImportFile = {
@@ -58,12 +58,8 @@ async function openRows(path: string, columns: Columns, { encoding }: FileOption
   const raw = createReadStream(path)
   const bytes: Readable = isGzip ? pipeline(raw, createGunzip(), () => {}) : raw
   const letters: Letters = { hasUtf8: false, strange: null }
-  const lines = noteLetters(readLines(bytes, { encoding }), letters)
   try {
-    const first = await firstLine(lines)
-    if (first === null) throw new ImportFileError(`${path} has no rows`)
-    if ('problem' in first && first.isEnd) throw new ImportFileError(`${path}: ${first.problem}`)
-    const rows = await rowsOf(path, first, lines, columns)
+    const rows = await readRows(path, asUtf8(bytes, encoding), columns, (lines) => noteLetters(lines, letters))
     return { name: basename(path), size, bytesRead: () => raw.bytesRead, rows, close: () => bytes.destroy(), letters }
   } catch (error) {
     bytes.destroy()
@@ -122,27 +118,14 @@ function describe(error: FileFormatError): string {
   return `${error.message}. Say --map ${field}=${JSON.stringify(title)} to read it as that field, or --ignore ${JSON.stringify(title)} to leave it out`
 }
 
-/** The first bytes of binary files, and what to do with them. */
-const foreign = [
-  {
-    start: '504b0304',
-    reason: 'is an Excel workbook or another zip file. Open it, save it as "CSV UTF-8 (Comma delimited)", and import that file',
-  },
-  { start: 'd0cf11e0', reason: 'is an old Excel workbook. Open it, save it as "CSV UTF-8 (Comma delimited)", and import that file' },
-  { start: '25504446', reason: 'is a PDF. Ask the supplier for a CSV file' },
-] as const
-
 async function inspect(path: string): Promise<{ size: number; isGzip: boolean }> {
   try {
     const file = await open(path)
     try {
       const stat = await file.stat()
       if (!stat.isFile()) throw new ImportFileError(`${path} is not a file`)
-      const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-      const start = buffer.toString('hex')
-      const other = foreign.find((each) => each.start === start)
-      if (other) throw new ImportFileError(`${path} ${other.reason}`)
-      const isGzip = start.startsWith('1f8b')
+      const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+      const isGzip = buffer.toString('hex') === '1f8b'
       if (path.endsWith('.gz') && !isGzip) throw new ImportFileError(`${path} has the name of a gzip file but is not one`)
       return { size: stat.size, isGzip }
     } finally {
@@ -153,46 +136,4 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
     const isMissing = 'code' in error && error.code === 'ENOENT'
     throw new ImportFileError(isMissing ? `The file ${path} does not exist` : `${path} cannot be read: ${error.message}`)
   }
-}
-
-/** The first line that is not blank and has not only empty cells, or null. */
-async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
-  for (;;) {
-    const next = await lines.next()
-    if (next.done) return null
-    if ('problem' in next.value || !isEmptyRow(next.value.text)) return next.value
-  }
-}
-
-async function rowsOf(path: string, first: Line, lines: AsyncGenerator<Line>, columns: Columns): Promise<AsyncIterable<SourceRow>> {
-  const start = 'text' in first ? first.text.trimStart().charAt(0) : ''
-  if (isCsv(path, start)) return csvRows(first, lines, columns)
-  const all = startingWith(first, lines)
-  if (start === '[') return readJsonList(all)
-  if ('text' in first && isOpenObject(first.text))
-    throw new FileFormatError('is one JSON object on several lines. Write a list "[{…}, {…}]", or one object per line')
-  return readJsonRows(all)
-}
-
-function isCsv(path: string, start: string): boolean {
-  const extension = /\.(csv|tsv|jsonl|ndjson|json)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase()
-  if (extension) return ['csv', 'tsv'].includes(extension)
-  return start !== '{' && start !== '['
-}
-
-/** `{`, or `{"products": [`: the object goes on below. */
-const isOpenObject = (text: string): boolean => /^\s*\{\s*(?:"[^"]*"\s*:\s*[[{]?\s*)?$/.test(text)
-
-async function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: Columns): Promise<AsyncIterable<SourceRow>> {
-  const named = 'text' in first ? readSeparator(first.text) : null
-  const header = named === null ? first : await firstLine(lines)
-  if (header === null) throw new FileFormatError('has no rows')
-  if ('problem' in header) throw new FileFormatError(`the header cannot be read: ${header.problem}`)
-  const separator = named ?? separatorOf(header.text, columns)
-  return readCsvRows(lines, readCsvHeader(header.text, columns, separator), separator)
-}
-
-async function* startingWith(first: Line, rest: AsyncGenerator<Line>): AsyncGenerator<Line> {
-  yield first
-  yield* rest
 }

@@ -1,22 +1,22 @@
 // Splits a byte stream into lines, which end as on Unix, Windows or an old Mac. Memory use is limited, however long a line is.
 import { isUtf8 } from 'node:buffer'
-import { asUtf8, type Encoding } from './encoding.ts'
+import { FileFormatError } from './file-format-error.ts'
 
 /** `isEnd`: the input was cut off here. `bytes`: the line that is not UTF-8. */
 export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean; bytes?: Buffer })
 
-/** The maximum length of a line and of a CSV row, in bytes. */
+/** The maximum length of a line, of a CSV row and of an element of a JSON list, in bytes. */
 export const maxLineBytes = 1024 * 1024
 
 const [newline, carriageReturn] = [0x0a, 0x0d]
 
 /**
- * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input is cut off, the
- * last fragment is dropped: half a number would still look like a number.
+ * The lines of a text in UTF-8, without line ends, including blank lines. Unreadable lines are returned as problems. If the input is cut
+ * off, the last fragment is dropped: half a number would still look like a number. Throws `FileFormatError` if the input does.
  */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,
-  { maxBytes = maxLineBytes, encoding }: { maxBytes?: number; encoding?: Encoding | undefined } = {},
+  { maxBytes = maxLineBytes }: { maxBytes?: number } = {},
 ): AsyncGenerator<Line> {
   let line = 1
   let pieces: Buffer[] = []
@@ -28,7 +28,7 @@ export async function* readLines(
     else pieces = []
   }
   const take = (): Line => {
-    const taken = length > maxBytes ? { line, problem: `Is longer than ${maxBytes} bytes` } : decode(line, Buffer.concat(pieces))
+    const taken = length > maxBytes ? { line, problem: tooLong(maxBytes) } : decodeLine(line, Buffer.concat(pieces))
     line += 1
     pieces = []
     length = 0
@@ -37,7 +37,7 @@ export async function* readLines(
 
   try {
     let isAfterReturn = false
-    for await (const chunk of asUtf8(chunks, encoding)) {
+    for await (const chunk of chunks) {
       // Both are searched only as far as needed: most files have one kind of line end.
       let start: number = isAfterReturn && chunk[0] === newline ? 1 : 0
       if (chunk.length > 0) isAfterReturn = false
@@ -56,15 +56,22 @@ export async function* readLines(
       if (start < chunk.length) add(chunk.subarray(start))
     }
   } catch (error) {
-    yield { line, problem: `The file ends too early here (${error instanceof Error ? error.message : String(error)})`, isEnd: true }
+    if (error instanceof FileFormatError) throw error
+    yield { line, problem: cutOff(error), isEnd: true }
     return
   }
   if (length > 0) yield take()
 }
 
-function decode(line: number, bytes: Buffer): Line {
-  if (!isUtf8(bytes)) return { line, problem: 'Is not UTF-8 text', bytes }
-  const text = bytes.toString('utf8')
-  const start = line === 1 && text.startsWith('\uFEFF') ? 1 : 0
-  return { line, text: text.slice(start) }
+/** The reason for a file that a program cannot read to its end. */
+export const cutOff = (error: unknown): string =>
+  `The file ends too early here (${error instanceof Error ? error.message : String(error)}). Copy or download it again`
+
+const tooLong = (maxBytes: number): string =>
+  `Is longer than ${maxBytes} bytes. Check that each product has a row of its own, and shorten its texts`
+
+/** The text of a line or an element, or why it has none. */
+export function decodeLine(line: number, bytes: Buffer): Line {
+  if (!isUtf8(bytes)) return { line, problem: 'Is not UTF-8 text. Save the file as UTF-8 ("CSV UTF-8" in a spreadsheet)', bytes }
+  return { line, text: bytes.toString('utf8') }
 }

@@ -12,8 +12,10 @@ import { createPace } from '#server/lib/pace.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { createColumns, type ImportColumn, ownNumber } from '../imports/columns.ts'
-import { isEmptyRow, readCsvHeader, readCsvRows, readSeparator, separatorOf } from '../imports/csv.ts'
+import { isEmptyRow, readCsvRows } from '../imports/csv.ts'
+import { readCsvHeader, readSeparator } from '../imports/csv-header.ts'
 import { AmbiguousNumberError, findDecimalSign } from '../imports/decimal-sign.ts'
+import { asUtf8 } from '../imports/encoding.ts'
 import { FileFormatError } from '../imports/file-format-error.ts'
 import { readLines } from '../imports/lines.ts'
 import type { SourceRow } from '../imports/schema.ts'
@@ -78,7 +80,7 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
       const key = typeof found === 'string' ? '' : `${found.id} ${fromQuantity}`
       const earlier = lines.get(key)
       if (typeof found === 'string') refused.push({ line, code, reason: found })
-      else if (earlier !== undefined) refused.push({ line, code, reason: `Already in line ${earlier}` })
+      else if (earlier !== undefined) refused.push({ line, code, reason: `Already in line ${earlier}. Remove one of the two rows` })
       else {
         lines.set(key, line)
         entries.push({ line, code, productId: found.id, fromQuantity, unitPriceMinor, product: found })
@@ -121,13 +123,15 @@ const bytesOfASlice = 16 * 1024
 const rowsOfASlice = 1_000
 const charactersOfASlice = 1_000
 const shownOfACode = 60
+/** The longest row: it is parsed without a turn for other requests. */
+export const entryRowBytes = 64 * 1024
 
 async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
   if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
-  const lines = readLines(inPieces(file))
-  const { header, separator } = await readHeader(lines)
+  const lines = readLines(asUtf8(inPieces(file)), { maxBytes: entryRowBytes })
+  const { titles, separator } = await readHeader(lines)
   const written: SourceRow[] = []
-  for await (const row of readCsvRows(lines, header, separator)) {
+  for await (const row of readCsvRows(lines, titles, separator, entryRowBytes)) {
     written.push(row)
     if (written.length > entryImportLimits.rows)
       throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
@@ -160,10 +164,12 @@ async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header: string[]; separator: string }> {
+async function readHeader(lines: ReturnType<typeof readLines>): Promise<ReturnType<typeof readCsvHeader>> {
   let separator: string | null = null
   for (;;) {
-    const { value, done } = await lines.next()
+    const { value, done } = await lines.next().catch((error: unknown) => {
+      throw error instanceof FileFormatError ? badField('file', `The file ${error.message}`) : error
+    })
     if (done) throw badField('file', 'The file has no rows')
     if ('problem' in value) throw badField('file', `Line ${value.line}: ${value.problem}`)
     if (isEmptyRow(value.text)) continue
@@ -173,11 +179,10 @@ async function readHeader(lines: ReturnType<typeof readLines>): Promise<{ header
       continue
     }
     try {
-      const found = separator ?? separatorOf(value.text, columns)
-      const header = readCsvHeader(value.text, columns, found)
-      if (!header.some((title) => [sku, partNumber].some((column) => columns.find(title) === column)))
+      const header = readCsvHeader(value.text, columns, separator)
+      if (!header.titles.some((title) => [sku, partNumber].some((column) => columns.find(title) === column)))
         throw new FileFormatError('missing column sku or partNumber')
-      return { header, separator: found }
+      return header
     } catch (error) {
       if (error instanceof FileFormatError) throw badField('file', `The first row must name the columns: ${error.message}`)
       throw error

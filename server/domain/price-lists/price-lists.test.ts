@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, type TrpcAnswer, trpcCall } from '#server/test/trpc-call.ts'
+import { headerBounds } from '../imports/csv-header.ts'
+import { entryRowBytes } from './import-entries.ts'
 
 const shop = await testShop()
 const admin = await shop.admin()
@@ -271,7 +273,7 @@ describe('CSV files of entries', () => {
         { line: 7, reason: 'The quantity must be a whole number from 1 to 900,000' },
         { line: 8, code: 'B-1' },
         { line: 9, code: '', reason: 'Has no SKU and no part number' },
-        { line: 10, reason: 'Already in line 3' },
+        { line: 10, reason: 'Already in line 3. Remove one of the two rows' },
         { line: 12 },
       ],
     }
@@ -335,6 +337,26 @@ describe('CSV files of entries', () => {
     })
   })
 
+  it('may have long rows, up to a bound', async () => {
+    const id = await createList()
+    await shop.item({ sku: 'LONG-1', priceMinor: 10_000, minOrderQuantity: 1 })
+    const row = (length: number, from: number) => `LONG-1,"${'n'.repeat(length - 'LONG-1,"",1,90'.length)}",${from},90`
+    const csv = [
+      'sku,name,from,price',
+      row(entryRowBytes, 1),
+      row(entryRowBytes + 1, 2),
+      `LONG-1,"open${'\n'.repeat(300_000)}`,
+      row(100, 3),
+    ]
+    expect((await send(id, csv.join('\n'), true)).json()).toMatchObject({
+      added: 2,
+      refused: [
+        { line: 3, reason: expect.stringMatching(/^Is longer than 65536 bytes\. /) },
+        { line: 4, reason: expect.stringMatching(/^A quote inside a field or never closed/) },
+      ],
+    })
+  })
+
   it('are refused with a reason', async () => {
     const id = await createList()
     for (const [csv, reason] of [
@@ -346,10 +368,17 @@ describe('CSV files of entries', () => {
       ],
       ['fromQuantity,unitPrice\n1,2', /sku or partNumber/],
       ['sku,unitPrice\nA,2', /missing column fromQuantity/],
+      ['PK\u0003\u0004 workbook', /The file is an Excel workbook or another zip file. Open it, save it as/],
+      ['"sku,fromQuantity,unitPrice\nA,1,2', /the header has a quote inside a title or never closed/],
     ] as const) {
       const answer = await send(id, csv, false)
       expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(reason)])
     }
+    for (const sign of [',', 'ﷺ,', 'a;', 'x|'])
+      for (const length of [headerBounds.characters, headerBounds.characters + 1, 1_000_000]) {
+        const { statusCode, body } = await send(id, `${sign.repeat(length).slice(0, length)}\nA,1,2`, true)
+        expect([statusCode, Buffer.byteLength(body) < 2_500]).toEqual([400, true])
+      }
     expect((await send(id, 'x'.repeat(5 * 1024 * 1024 + 1), true)).statusCode).toBe(413)
     expect((await send(id, 'sku', true, { 'content-type': 'application/json' })).statusCode).toBe(415)
     const customer = await shop.person()
