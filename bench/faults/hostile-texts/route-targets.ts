@@ -1,5 +1,9 @@
 // All other routes: pages, pictures, files, uploads, webhooks, returns of providers, and headers that every route reads.
 import { publicPatterns } from '#common/paths.ts'
+import { entryImportLimits } from '#common/prices/list-schema.ts'
+import { textLimits } from '#common/text.ts'
+import { headerBounds } from '#server/domain/imports/csv-header.ts'
+import { entryRowBytes } from '#server/domain/price-lists/import-entries.ts'
 import type { World } from '#server/test/policy.ts'
 import type { RouteTarget } from '../generated-requests/route-drafts.ts'
 import type { Sent } from '../generated-requests/send.ts'
@@ -61,6 +65,8 @@ const headers = [
 const csv = { 'content-type': 'text/csv' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const rows = 20_000
+/** Longer texts in fewer rows, so that a file has room for them. */
+const longRows = 2_000
 
 export function routeTargets(routes: readonly RouteTarget[]): Target[] {
   return [...routes.map(targetOf), headerTarget(), unknownPath()]
@@ -130,17 +136,23 @@ function bodyFields(method: string, path: string): TargetField[] {
   })
   const wide = Number.POSITIVE_INFINITY
   if (path.startsWith('/price-lists')) {
-    const column = (name: string, row: (text: string, i: number, sku: string) => string): TargetField =>
-      field(`column ${name}`, 60, (world, text) =>
-        send(
-          world,
-          { ...csv },
-          `sku,fromQuantity,unitPrice\n${Array.from({ length: rows }, (_, i) => row(text.replaceAll('"', '""'), i, world.item.sku)).join('\n')}`,
-        ),
-      )
+    type Row = (text: string, i: number, sku: string) => string
+    const file = (world: World, count: number, row: (i: number) => string) =>
+      send(world, csv, `sku,fromQuantity,unitPrice\n${Array.from({ length: count }, (_, i) => row(i)).join('\n')}`)
+    const column = (name: string, row: Row, longest = 60, count = rows): TargetField =>
+      field(`column ${name}`, longest, (world, text) => file(world, count, (i) => row(text.replaceAll('"', '""'), i, world.item.sku)))
+    const header = (name: string, longest: number): TargetField =>
+      field(name, longest, (world, text) => send(world, csv, `${text}\nx,1,1\n`))
+    // Just below the bounds inside: of a header, of a code, and of a row, quoted or not, in as many rows as a file has room for.
+    const fullRows = Math.floor(entryImportLimits.bytes / entryRowBytes)
     return [
       field('the file', wide, (world, text) => send(world, csv, text)),
-      field('the header', wide, (world, text) => send(world, csv, `${text}\nx,1,1\n`)),
+      header('the header', wide),
+      header('a full header', headerBounds.characters),
+      column('sku, full', (text) => `"${text}",1,1`, textLimits.name, longRows),
+      column('sku, a full row', (text, i) => `"${text}",${i},1`, entryRowBytes - 20, fullRows),
+      column('unitPrice, a full row', (text, i, sku) => `${sku},${i + 1},"${text}"`, entryRowBytes - 200, fullRows),
+      field('rows as they are', entryRowBytes - 1, (world, text) => file(world, fullRows, () => text)),
       column('sku', (text, i) => `"${text}${i}",1,1`),
       column('fromQuantity', (text, _i, sku) => `${sku},"${text}",1`),
       column('unitPrice', (text, i, sku) => `${sku},${i + 1},"${text}"`),
