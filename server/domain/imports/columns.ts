@@ -36,11 +36,16 @@ export class ColumnChoiceError extends Error {
   override name = 'ColumnChoiceError'
 }
 
+/** Longer titles are the same only letter by letter: the normal form of many marks takes long. */
+const longestCompared = 200
+
 const keyOf = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '')
+  title.length > longestCompared
+    ? title
+    : title
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\s_-]+/g, '')
 
 /** Throws `ColumnChoiceError` for a choice that names an unknown field, or a field or title twice. */
 export function createColumns(all: readonly ImportColumn[], { map = [], ignore = [] }: ColumnChoices = {}): Columns {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readCells } from '#common/quick-order/delimited.ts'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
 import { type Columns, createColumns } from './columns.ts'
@@ -199,6 +199,16 @@ describe('a CSV header', () => {
       // The first titles, with each separator once or twice; then the required columns.
       expect(looks).toBeLessThan(10 * headerBounds.titles)
     }
+  })
+
+  it('is not normalised if its titles are long', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const title = '\u0315\u0300\u05ae\u0316'.repeat(4_000)
+    expect(() => readCsvHeader(title, columns, null)).toThrow('unknown column')
+    expect(normalize.mock.contexts.filter((text) => String(text).length > 200)).toEqual([])
+    normalize.mockRestore()
+    const long = 'Remarks '.repeat(100).trim()
+    expect(createColumns(columns.all, { ignore: [long] }).isLeftOut(long)).toBe(true)
   })
 
   it('has at most ten of its titles in a refusal', () => {

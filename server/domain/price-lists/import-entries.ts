@@ -131,7 +131,9 @@ async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: 
   const lines = readLines(asUtf8(inPieces(file)), { maxBytes: entryRowBytes })
   const { titles, separator } = await readHeader(lines)
   const written: SourceRow[] = []
+  const readPace = createPace(rowsOfASlice)
   for await (const row of readCsvRows(lines, titles, separator, entryRowBytes)) {
+    await readPace(1)
     written.push(row)
     if (written.length > entryImportLimits.rows)
       throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
