@@ -33,26 +33,43 @@ export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }:
   return listWhere(ctx, status ? and(customer, eq(orders.status, status)) : customer, list)
 }
 
-async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
+/** One statement reads this many orders: their rows are converted in one turn of the event loop. */
+const mostAtOnce = 250
+
+async function listWhere(ctx: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
   const wanted = and(isNull(orders.deletedAt), filter)
-  // The cursor contains an order number, which does not reveal how many orders exist. Another customer's number reveals no more than an
-  // unused one.
-  const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
-  const older = cursor
-    ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]}::bigint ${seen})`)
-    : undefined
   const [rows, [counted]] = await Promise.all([
-    db
-      .select(orderColumns)
-      .from(orders)
-      .where(and(wanted, older))
-      .orderBy(desc(orders.id))
-      .limit(limit + 1),
-    db.select({ total: count() }).from(orders).where(wanted),
+    readNewest(ctx, wanted, limit + 1, cursor === undefined ? null : (readCursor(cursor, 1)[0] ?? null)),
+    ctx.db.select({ total: count() }).from(orders).where(wanted),
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { orders: page, total: counted?.total ?? 0, nextCursor: rows.length > limit && last ? writeCursor([last.number]) : null }
+}
+
+/** The newest orders, or the newest ones before the order with the number `before`. */
+async function readNewest({ db, actor }: CustomerCtx, wanted: SQL | undefined, most: number, before: number | null) {
+  // The cursor contains an order number, which does not reveal how many orders exist. Another customer's number reveals no more than an
+  // unused one.
+  const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
+  const select = (older: SQL | undefined, count: number) =>
+    db
+      .select({ ...orderColumns, id: orders.id })
+      .from(orders)
+      .where(and(wanted, older))
+      .orderBy(desc(orders.id))
+      .limit(count)
+  const rows: Awaited<ReturnType<typeof select>> = []
+  let older = before === null ? undefined : lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${before}::bigint ${seen})`)
+  while (rows.length < most) {
+    const asked = Math.min(mostAtOnce, most - rows.length)
+    const some = await select(older, asked)
+    rows.push(...some)
+    const last = some.at(-1)
+    if (last === undefined || some.length < asked) break
+    older = lt(orders.id, last.id)
+  }
+  return rows.map(({ id: _id, ...order }) => order)
 }
 
 /** The sort columns of order tables; ties show the newer order first. */
