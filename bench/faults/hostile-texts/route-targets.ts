@@ -137,8 +137,11 @@ function bodyFields(method: string, path: string): TargetField[] {
   const wide = Number.POSITIVE_INFINITY
   if (path.startsWith('/price-lists')) {
     type Row = (text: string, i: number, sku: string) => string
-    const file = (world: World, count: number, row: (i: number) => string) =>
-      send(world, csv, `sku,fromQuantity,unitPrice\n${Array.from({ length: count }, (_, i) => row(i)).join('\n')}`)
+    // Longer files say no more about the length that fits, and may be longer than a text can be.
+    const file = (world: World, count: number, row: (i: number) => string) => {
+      const shown = Math.min(count, Math.ceil((4 * entryImportLimits.bytes) / (row(0).length + 1)))
+      return send(world, csv, `sku,fromQuantity,unitPrice\n${Array.from({ length: shown }, (_, i) => row(i)).join('\n')}`)
+    }
     const column = (name: string, row: Row, longest = 60, count = rows): TargetField =>
       field(`column ${name}`, longest, (world, text) => file(world, count, (i) => row(text.replaceAll('"', '""'), i, world.item.sku)))
     const header = (name: string, longest: number): TargetField =>
