@@ -492,7 +492,7 @@ export const rooms = [
     is: 'Hostile texts in every text field of every call',
     imports: [
       ...['common/', 'bench/', 'bench/faults/generated-requests/', 'server/lib/', 'server/http/', 'server/trpc/'],
-      ...['server/domain/imports/csv-header.ts', 'server/domain/price-lists/import-entries.ts'],
+      ...['server/domain/imports/csv-header.ts', 'server/domain/price-lists/entry-file.ts'],
       ...['server/test/', 'packages/embedded-postgres/'],
     ],
     packages: ['node:', 'zod'],

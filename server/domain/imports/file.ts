@@ -86,8 +86,7 @@ async function scan({ rows, letters }: OpenRows, columns: Columns, { decimal }: 
 /** The kinds of lines seen so far: with letters in UTF-8, and the first one that is not UTF-8. */
 type Letters = { hasUtf8: boolean; strange: { line: number; bytes: Buffer } | null }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-const beyondAscii = /[^\0-\x7f]/
+const beyondAscii = /\P{ASCII}/u
 
 async function* noteLetters(lines: AsyncIterable<Line>, letters: Letters): AsyncGenerator<Line> {
   for await (const line of lines) {

@@ -1,37 +1,15 @@
-// Imports entries of a list from a CSV file with SKU or part number, quantity and unit price.
+// Imports entries of a list from a file.
 import { sql } from 'drizzle-orm'
-import { readCsvText } from '#common/csv.ts'
-import { formatAmount, formatCount } from '#common/format.ts'
-import { priceBounds, readMinor } from '#common/money.ts'
-import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
 import { sameKey } from '#common/same-key.ts'
-import { textLimits } from '#common/text.ts'
-import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import type { Db } from '#server/db/database.ts'
 import { createPace } from '#server/lib/pace.ts'
 import type { AdminCtx } from '../ctx.ts'
-import { badField } from '../errors.ts'
-import { createColumns, type ImportColumn, ownNumber } from '../imports/columns.ts'
-import { isEmptyRow, readCsvRows } from '../imports/csv.ts'
-import { readCsvHeader, readSeparator } from '../imports/csv-header.ts'
-import { AmbiguousNumberError, findDecimalSign } from '../imports/decimal-sign.ts'
-import { asUtf8 } from '../imports/encoding.ts'
-import { FileFormatError } from '../imports/file-format-error.ts'
-import { readLines } from '../imports/lines.ts'
-import type { SourceRow } from '../imports/schema.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import { compareToPublic, notBelowPublic } from './entries.ts'
+import { type EntryRow, type RefusedEntry, readEntryRows } from './entry-file.ts'
 import { audit, withList } from './shared.ts'
 import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
 
-const sku: ImportColumn = { names: ['sku'], isRequired: false }
-const partNumber: ImportColumn = { names: ['partNumber', 'code'], isRequired: false }
-const name: ImportColumn = { names: ['name'], isRequired: false }
-const fromQuantity: ImportColumn = { names: ['fromQuantity', 'from', 'quantity'], isRequired: true, numbersIn: ownNumber }
-const unitPrice: ImportColumn = { names: ['unitPrice', 'price'], isRequired: true, numbersIn: ownNumber }
-const columns = createColumns([sku, partNumber, name, fromQuantity, unitPrice])
-
-export type RefusedEntry = { line: number; code: string; reason: string }
 export type EntryImport = {
   isDryRun: boolean
   /** The non-blank rows below the header. */
@@ -50,7 +28,6 @@ export type EntryImport = {
 export type ChangedEntry = { line: number; sku: string; name: string; fromQuantity: number; beforeMinor: number | null; afterMinor: number }
 const mostChanges = 100
 
-type Row = { line: number; sku: string; partNumber: string; fromQuantity: number; unitPriceMinor: number }
 type Known = {
   sku: string
   name: string
@@ -66,7 +43,7 @@ type Found = Known & { id: number }
  */
 export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer, isDryRun: boolean): Promise<EntryImport> {
   const refused: RefusedEntry[] = []
-  const { rows, count } = await readRows(file, refused)
+  const { rows, count } = await readEntryRows(file, refused)
   return withList(ctx, listId, async (tx) => {
     const parts = await findParts(tx, rows)
     const entries: (Entry & { line: number; code: string; product: Known })[] = []
@@ -118,111 +95,12 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
 
 // Small enough for the statement timeout of four seconds.
 const rowsAtOnce = 5_000
-/** Read or compared without letting other requests go first. */
-const bytesOfASlice = 16 * 1024
+/** Compared without letting other requests go first. */
 const rowsOfASlice = 1_000
 const charactersOfASlice = 1_000
-const shownOfACode = 60
-/** The longest row: it is parsed without a turn for other requests. */
-export const entryRowBytes = 64 * 1024
-
-async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
-  if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
-  const lines = readLines(asUtf8(inPieces(file)), { maxBytes: entryRowBytes })
-  const { titles, separator } = await readHeader(lines)
-  const written: SourceRow[] = []
-  const readPace = createPace(rowsOfASlice)
-  for await (const row of readCsvRows(lines, titles, separator, entryRowBytes)) {
-    await readPace(1)
-    written.push(row)
-    if (written.length > entryImportLimits.rows)
-      throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
-  }
-  const decimal = await findDecimalSign(written, columns).catch((error: unknown) => {
-    if (!(error instanceof AmbiguousNumberError)) throw error
-    const [plain] = error.readings ?? []
-    throw badField('file', `${error.message}${plain === undefined ? '' : `. Write it without signs between its groups, such as ${plain}`}`)
-  })
-  const rows: Row[] = []
-  const pace = createPace(rowsOfASlice)
-  for (const row of written) {
-    await pace(1)
-    if ('problem' in row) refused.push({ line: row.line, code: '', reason: row.problem })
-    else {
-      const read = readRow(row.line, row.fields, decimal)
-      if ('reason' in read) refused.push(read)
-      else rows.push(read)
-    }
-  }
-  return { rows, count: written.length }
-}
-
-/** Other requests are answered between the pieces. */
-async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
-  const pace = createPace(bytesOfASlice)
-  for (let at = 0; at < file.length; at += bytesOfASlice) {
-    await pace(bytesOfASlice)
-    yield file.subarray(at, at + bytesOfASlice)
-  }
-}
-
-async function readHeader(lines: ReturnType<typeof readLines>): Promise<ReturnType<typeof readCsvHeader>> {
-  let separator: string | null = null
-  for (;;) {
-    const { value, done } = await lines.next().catch((error: unknown) => {
-      throw error instanceof FileFormatError ? badField('file', `The file ${error.message}`) : error
-    })
-    if (done) throw badField('file', 'The file has no rows')
-    if ('problem' in value) throw badField('file', `Line ${value.line}: ${value.problem}`)
-    if (isEmptyRow(value.text)) continue
-    const named: string | null = separator === null ? readSeparator(value.text) : null
-    if (named !== null) {
-      separator = named
-      continue
-    }
-    try {
-      const header = readCsvHeader(value.text, columns, separator)
-      if (!header.titles.some((title) => [sku, partNumber].some((column) => columns.find(title) === column)))
-        throw new FileFormatError('missing column sku or partNumber')
-      return header
-    } catch (error) {
-      if (error instanceof FileFormatError) throw badField('file', `The first row must name the columns: ${error.message}`)
-      throw error
-    }
-  }
-}
-
-function readRow(line: number, fields: Record<string, unknown>, decimal: DecimalSign | null): Row | RefusedEntry {
-  const cellOf = (column: ImportColumn): string => {
-    const cell = Object.entries(fields).find(([title]) => columns.find(title) === column)?.[1]
-    return typeof cell === 'string' ? readCsvText(cell.trim()) : ''
-  }
-  const row = { line, sku: cellOf(sku), partNumber: cellOf(partNumber) }
-  const code = row.sku || row.partNumber
-  const refuse = (reason: string): RefusedEntry => ({ line, code, reason })
-  if (code === '') return refuse('Has no SKU and no part number')
-  // A part has no longer ones, and comparing a code in all its spellings takes time for each of its characters.
-  if (code.length > textLimits.name) {
-    const reason = `The SKU or part number must be ${textLimits.name} characters or shorter`
-    return { line, code: code.slice(0, shownOfACode).toWellFormed(), reason }
-  }
-  const quantity = plainNumber(cellOf(fromQuantity), decimal)
-  if (!EntryQuantity.safeParse(Number(quantity || Number.NaN)).success)
-    return refuse('The quantity must be a whole number from 1 to 900,000')
-  const unitPriceMinor = readMinor(plainNumber(cellOf(unitPrice), decimal))
-  if (unitPriceMinor === null || unitPriceMinor < priceBounds.min || unitPriceMinor > priceBounds.max)
-    return refuse(`The price must be an amount of at most two decimals, from 0.01 to ${formatAmount(priceBounds.max)}`)
-  return { ...row, fromQuantity: Number(quantity), unitPriceMinor }
-}
-
-/** A number as plain decimal text; empty if the cell has no number. */
-function plainNumber(cell: string, decimal: DecimalSign | null): string {
-  const typed = readTypedNumber(cell, decimal ?? undefined)
-  return typed.is === 'number' ? plainDecimal(typed) : ''
-}
 
 /** Finds the part of a row: by its SKU in any spelling, or else by a part number that no other part has. Returns the reason if there is none. */
-async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Found | string> {
+async function findParts(tx: Db, rows: readonly EntryRow[]): Promise<(row: EntryRow) => Found | string> {
   const bySku = await findPartsOfSkus(
     tx,
     rows.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
@@ -248,7 +126,7 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
 }
 
 /** The keys of the part numbers of rows without a SKU. */
-async function keysOf(rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+async function keysOf(rows: readonly EntryRow[]): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   const pace = createPace(charactersOfASlice)
   for (const { sku, partNumber } of rows) {

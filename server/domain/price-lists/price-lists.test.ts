@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, type TrpcAnswer, trpcCall } from '#server/test/trpc-call.ts'
 import { headerBounds } from '../imports/csv-header.ts'
-import { entryRowBytes } from './import-entries.ts'
+import { entryRowBytes } from './entry-file.ts'
 
 const shop = await testShop()
 const admin = await shop.admin()
