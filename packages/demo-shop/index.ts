@@ -1,4 +1,5 @@
 export { demoSignIns } from './accounts.ts'
 export { type Accounts, describeAccounts, prepareFirstRows } from './first-rows.ts'
 export { demoParts } from './parts.ts'
-export { type DemoRemoved, removeDemo, UnclearDemo } from './remove.ts'
+export { removeDemo, UnclearDemo } from './remove.ts'
+export type { DemoRemoved } from './remove-marked.ts'

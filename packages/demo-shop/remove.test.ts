@@ -320,7 +320,7 @@ it('knows every table that refers to accounts and parts', async () => {
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
     where c.contype = 'f' and c.confdeltype = 'a' and c.confrelid in ('users'::regclass, 'products'::regclass) order by 1`)
-  // Removed with the demo, or a reason to hide an account or a part: packages/demo-shop/remove.ts.
+  // Removed with the demo, or a reason to hide an account or a part: packages/demo-shop/remove-marked.ts.
   expect(referring.map(({ column }) => column)).toEqual(
     `audit_entries.actor_id build_groups.user_id builds.user_id cart_additions.user_id contact_messages.handled_by contact_messages.user_id
     customer_group_members.user_id delivery_addresses.user_id documents.user_id idempotency_keys.user_id orders.product_id orders.user_id
