@@ -1,7 +1,7 @@
 // A listening shop with the sandbox's payment providers, and customers who pay there in a browser without scripts.
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { bkashSandboxCredentials } from '#packages/sandbox'
 import { buildApp } from '#server/compose/app.ts'
 import { chooseProviders } from '#server/compose/payment-providers.ts'
@@ -99,12 +99,17 @@ export async function payingShop(options: TestShopOptions = {}) {
     await later()
   }
 
-  /** As if bKash had granted two tokens that were lost. Returns a function that undoes it. */
-  async function lockBkash(): Promise<() => Promise<void>> {
+  /** Until the test ends, as if bKash had granted two tokens that were lost. A process knows of it, and of its end, within a second. */
+  async function lockBkash(): Promise<void> {
     const { appKey } = await bkashSandboxCredentials(base.shop.db)
     const account = `bkash:${appKey}`
+    const isLocked = async () => ((await providers.gateways.get('bkash')?.lockedForSeconds?.()) ?? 0) > 0
     await base.rows(sql`insert into provider_tokens (account, asked_at) values (${account}, array[now() - interval '2 minutes', now()])`)
-    return async () => void (await base.rows(sql`delete from provider_tokens where account = ${account}`))
+    onTestFinished(async () => {
+      await base.rows(sql`delete from provider_tokens where account = ${account}`)
+      await expect.poll(isLocked, { timeout: 10_000 }).toBe(false)
+    })
+    await expect.poll(isLocked, { timeout: 10_000 }).toBe(true)
   }
 
   const problems = async () => [
