@@ -91,9 +91,15 @@ export const rooms = [
 
   // The shop. It knows neither HTTP nor tRPC. Nouns import each other in one direction.
   {
+    path: 'server/domain/part-columns/',
+    is: 'The catalogue in the memory of a process: filters, counts and orders of parts',
+    imports: ['common/', 'server/db/'],
+    packages: ['node:', 'drizzle-orm'],
+  },
+  {
     path: 'server/domain/',
     is: 'What all nouns share: context, errors, cursors, throttles',
-    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/', 'server/domain/part-columns/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
   },
   noun('search', 'What a search means, and how its hits are ranked', { imports: ['common/specs/'] }),
@@ -106,7 +112,9 @@ export const rooms = [
   }),
   noun('builds', 'Whether parts work together in one machine', { imports: ['common/specs/', 'server/domain/part-index/'] }),
   noun('items', 'The catalogue', {
-    imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/', 'server/domain/builds/'],
+    imports: [
+      ...['common/specs/', 'server/domain/search/', 'server/domain/part-columns/', 'server/domain/part-index/', 'server/domain/builds/'],
+    ],
   }),
   noun('substitutes', 'Parts that are at least as good as one of a build', {
     imports: ['common/specs/', 'server/domain/builds/', 'server/domain/items/', 'server/domain/part-index/'],
@@ -151,7 +159,7 @@ export const rooms = [
   {
     path: 'server/live/',
     is: 'Streams of changes to open pages',
-    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/', 'server/domain/part-columns/'],
     packages: ['node:', 'drizzle-orm'],
   },
   {
@@ -272,6 +280,7 @@ export const rooms = [
         'server/domain/users/',
         'server/domain/info-pages/',
         'server/domain/items/twins.ts',
+        'server/domain/part-columns/',
         'server/domain/part-index/',
         'server/live/',
         'server/jobs/',

@@ -9,6 +9,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { createPartColumns } from '#server/domain/part-columns/part-columns.ts'
 import { cashOnly } from '#server/domain/payment-config.ts'
 import { createSearchCounts } from '#server/domain/search-counts.ts'
 import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
@@ -27,12 +28,12 @@ import type { Env } from './env.ts'
 /** Passes database changes to a shop until the returned follower is closed. `sql` is the shop's client. */
 export async function followShopChanges(
   directUrl: string,
-  { catalogue, live, changes, clock }: LiveShop,
+  { catalogue, parts, live, changes, clock }: LiveShop,
   sql: Sql,
   options?: FollowOptions,
 ): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
-  const listeners = [{ ...invalidateOnChange(catalogue), onTime: clock.hear }, live.listener, versionBefore.listener]
+  const listeners = [{ ...invalidateOnChange(catalogue, parts), onTime: clock.hear }, live.listener, versionBefore.listener]
   const follower = await followChanges(directUrl, listeners, options)
   changes.lookWith(() => follower.look())
   return {
@@ -40,6 +41,7 @@ export async function followShopChanges(
     async close() {
       versionBefore.close()
       changes.close()
+      parts.close()
       await follower.close()
     },
   }
@@ -105,6 +107,7 @@ export function createShop(
     seals: createSeals({ secretKey, secretKeyOther }),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
+    parts: createPartColumns(db),
     searchCounts: createSearchCounts(db, { timeZone }),
     live: createLive({
       readStock: (ids) => readStock(db, ids),

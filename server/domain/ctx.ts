@@ -14,6 +14,7 @@ import type { Lane, PoolLoad } from '#server/db/lanes.ts'
 import type { OwnTurns } from '#server/lib/own-turns.ts'
 import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
+import type { PartColumns } from './part-columns/part-columns.ts'
 import type { PaymentConfig } from './payment-config.ts'
 import type { SearchCounts } from './search-counts.ts'
 
@@ -59,6 +60,8 @@ export type Shop = {
   /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
+  /** The catalogue's parts in the memory of this process. */
+  parts: PartColumns
   /** Counts customers' searches. */
   searchCounts: SearchCounts
   /** Call `tell` after a commit that other processes or open pages must learn about. Procedures that change data call it automatically. */

@@ -1,4 +1,5 @@
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { PartColumns } from '#server/domain/part-columns/part-columns.ts'
 import { reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { ChangeListener } from './database-changes.ts'
 
@@ -6,10 +7,11 @@ import type { ChangeListener } from './database-changes.ts'
 const graceMs = 1_000
 
 /**
- * Invalidates the catalogue cache on changes, and turns it off while changes cannot arrive. Runs before open pages are notified, so that
+ * Invalidates the catalogue cache on changes, and turns it off while changes cannot arrive. The parts in memory read the log by themselves, and
+ * are dropped if changes were missed. Runs before open pages are notified, so that
  * the data that they then request is current.
  */
-export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
+export function invalidateOnChange(catalogue: CatalogueCache, parts: Pick<PartColumns, 'forget'>): ChangeListener {
   return {
     onChange(channel, ids) {
       if (channel === 'catalogue') catalogue.invalidate()
@@ -19,6 +21,7 @@ export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
     onLost: () => catalogue.setListening(false),
     onResumed: () => catalogue.setListening(true),
     onReset() {
+      parts.forget()
       catalogue.invalidate()
       catalogue.setListening(true)
     },

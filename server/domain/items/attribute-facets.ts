@@ -1,10 +1,14 @@
 // Filters by maker and by typed specs, with the number of parts per value.
 import type { PublicCtx } from '../ctx.ts'
+import type { Columns } from '../part-columns/columns.ts'
+import { failed } from '../part-columns/conditions.ts'
+import { countValue } from '../part-columns/tally.ts'
 import type { AttributeFacet, FacetValue } from './browsed.ts'
 import type { Choice } from './chosen-values.ts'
 import { type FacetKind, facetKindsOf, makerFacet } from './facet-kinds.ts'
 import { type KnownValue, makersOfTypes, valuesOfType } from './facet-values.ts'
 import { barsOf } from './histogram.ts'
+import type { Judged } from './in-memory.ts'
 import type { Limits } from './limits.ts'
 import { isCounted, type PartSet } from './part-set.ts'
 import { surveyOf } from './survey.ts'
@@ -16,22 +20,44 @@ type Counts = Readonly<{ countOf: (value: KnownValue) => number; isCapped: boole
 
 const maxValues = 100
 
+/** The attributes in view with the values that occur in the catalogue. */
+export type KnownFacets = readonly Readonly<{ kind: FacetKind; values: readonly KnownValue[] }>[]
+
 /** `types`: all spellings of the types whose attributes are shown. */
-export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[], limits: Limits) {
+export async function knownFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[]): Promise<KnownFacets> {
   const makerTypes = set.types.length > 0 ? set.types : (await countTypes(ctx)).map(({ type }) => type)
   const [makers, ...values] = await Promise.all([makersOfTypes(ctx, makerTypes), ...types.map((type) => valuesOfType(ctx, type))])
-  const valuesOf = ({ key }: FacetKind) => (key === makerFacet.key ? makers : values.flat().filter((value) => value.key === key))
-  const kinds = [makerFacet, ...facetKindsOf(types)]
-  const all = await countsOf(ctx, set, limits)
+  const byKey = new Map<string, KnownValue[]>()
+  for (const value of values.flat()) {
+    const others = byKey.get(value.key)
+    if (others) others.push(value)
+    else byKey.set(value.key, [value])
+  }
+  return [{ kind: makerFacet, values: makers }, ...facetKindsOf(types).map((kind) => ({ kind, values: byKey.get(kind.key) ?? [] }))]
+}
+
+/** Counted by statements. */
+export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[], limits: Limits) {
+  const [known, all] = await Promise.all([knownFacetsOf(ctx, set, types), countsOf(ctx, set, limits)])
   const facets = await Promise.all(
-    kinds.map(async (kind) => {
+    known.map(async ({ kind, values }) => {
       const choice = set.choices.find(({ key }) => key === kind.key)
       const choices = set.choices.filter(({ key }) => key !== kind.key)
       const counts = choice === undefined ? all : await countsOf(ctx, { ...set, choices }, limits)
-      return { facet: facetOf(kind, valuesOf(kind), counts, choice), isCapped: counts.isCapped }
+      return { facet: facetOf(kind, values, counts, choice), isCapped: counts.isCapped }
     }),
   )
   return { attributes: facets.flatMap(({ facet }) => facet ?? []), isCapped: facets.some(({ isCapped }) => isCapped) }
+}
+
+/** Counted from memory: exact. */
+export function attributeFacetsFrom(columns: Columns, { verdicts }: Judged, set: PartSet, known: KnownFacets): AttributeFacet[] {
+  return known.flatMap(({ kind, values }) => {
+    const index = set.choices.findIndex(({ key }) => key === kind.key)
+    const own = index < 0 ? null : failed.choice + index
+    const countOf = ({ id }: KnownValue) => countValue(columns, verdicts, id, own)
+    return facetOf(kind, values, { countOf }, set.choices[index]) ?? []
+  })
 }
 
 /** Stored counts cover the values of a type, but not its orderable parts only. */
@@ -47,7 +73,7 @@ async function countsOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Counts>
 function facetOf(
   { key, label, group, isNumber, unit }: FacetKind,
   values: readonly KnownValue[],
-  { countOf }: Counts,
+  { countOf }: Pick<Counts, 'countOf'>,
   choice: Choice | undefined,
 ): AttributeFacet | null {
   const counted = values.flatMap((value) => {

@@ -8,18 +8,21 @@ import type { PublicCtx } from '../ctx.ts'
 import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import { inTurn } from '../turns.ts'
-import type { Browsed, Understood } from './browsed.ts'
+import { knownFacetsOf } from './attribute-facets.ts'
+import type { Browsed, Facets, Fit, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
 import { choicesOf } from './chosen-values.ts'
 import { typesNamed } from './facet-kinds.ts'
-import { facetsOf } from './facets.ts'
+import { facetsFrom, facetsOf } from './facets.ts'
 import { fitChoiceOf, hiddenOf, marksOf } from './fit.ts'
+import { isFasterWalked, judgeSet, type Memory, openMemory } from './in-memory.ts'
 import { type Limits, usualLimits } from './limits.ts'
-import { readPage } from './pages.ts'
+import { type PartsPage, pageFromMemory, readPage } from './pages.ts'
 import { leastOf, type PartSet } from './part-set.ts'
+import type { Listing } from './stretches.ts'
 import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
-import { allSpellings, asChosen } from './types.ts'
+import { allSpellings, asChosen, typeJoiner } from './types.ts'
 
 /**
  * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
@@ -54,26 +57,50 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
     fit: build && query.fitsOnly ? await fitChoiceOf(ctx, build.parts, query.pieces) : null,
   }
   const order = { sort: query.sort, isMixed: false, isScored: query.sort === 'best' && search !== null }
+  const asked = { set, order, limits, typesInView: set.types.length > 0 ? set.types : set.named }
+  const memory = await openMemory(ctx, set, limits, order)
+  const { page, facets, hidden } = memory ? await readFromColumns(ctx, memory, asked, query) : await readByStatements(ctx, asked, query)
+  const [items, marks] = await Promise.all([
+    cardsOf(ctx.db, page.ids),
+    build ? marksOf(ctx, { build: build.parts, pieces: query.pieces }, page.ids) : [],
+  ])
+  const fit = build ? { ...hidden, marks, missing: [...build.missing] } : null
+  const shown = { ...facets, types: asChosen(facets.types, query.types ?? []) }
+  const { ids, ...place } = page
+  return { items, ...place, facets: shown, search: search && understood(search), fit }
+}
+
+type AskedPage = Listing & { typesInView: readonly string[] }
+type ReadPage = { page: Omit<PartsPage, 'pages'> & { pages: number }; facets: Facets; hidden: Pick<Fit, 'hidden' | 'isCapped'> }
+
+/** Everything is counted in one go, between two looks at the database. */
+async function readFromColumns(
+  ctx: PublicCtx,
+  memory: Memory,
+  { typesInView, ...listing }: AskedPage,
+  query: ItemBrowse,
+): Promise<ReadPage> {
+  const { set } = listing
+  const [known, joinTypes] = await Promise.all([knownFacetsOf(ctx, set, typesInView), typeJoiner(ctx)])
+  const judged = judgeSet(memory, set)
+  const facets = facetsFrom(memory.columns, judged, set, { known, joinTypes })
+  const hidden = { hidden: set.fit === null ? 0 : judged.counts.conflicts, isCapped: false }
+  const { parts } = judged.counts
+  const page = isFasterWalked(parts, memory) ? await readPage(ctx, listing, query, parts) : pageFromMemory(memory, judged, listing, query)
+  return { page: { ...page, pages: page.pages ?? Math.max(1, Math.ceil(parts / query.perPage)) }, facets, hidden }
+}
+
+async function readByStatements(ctx: PublicCtx, { typesInView, ...listing }: AskedPage, query: ItemBrowse): Promise<ReadPage> {
+  const { set, limits } = listing
   const [page, facets, hidden] = await Promise.all([
-    readPage(ctx, { set, order, limits }, query).then(async (page) => {
-      const [items, marks] = await Promise.all([
-        cardsOf(ctx.db, page.ids),
-        build ? marksOf(ctx, { build: build.parts, pieces: query.pieces }, page.ids) : [],
-      ])
-      return { ...page, items, marks }
-    }),
-    facetsOf(ctx, set, set.types.length > 0 ? set.types : set.named, limits).then((facets) => ({
-      ...facets,
-      types: asChosen(facets.types, query.types ?? []),
-    })),
+    readPage(ctx, listing, query),
+    facetsOf(ctx, set, typesInView, limits),
     hiddenOf(ctx, set, limits),
   ])
-  const fit = build ? { ...hidden, marks: page.marks, missing: [...build.missing] } : null
   const counted = page.isCapped ? (await surveyOf(ctx, set, { facets: true }, limits)).parts : 0
-  const { items, isCapped, previous, next } = page
   const total = Math.max(page.total, counted, page.isCapped ? leastOf(set, limits.visits) : 0)
   const pages = page.pages ?? Math.max(page.page ?? 1, Math.ceil(Math.min(total, limits.reach) / query.perPage), 1)
-  return { items, total, isCapped, page: page.page, pages, previous, next, facets, search: search && understood(search), fit }
+  return { page: { ...page, total, pages }, facets, hidden }
 }
 
 type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>

@@ -2,19 +2,44 @@
 import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { attributeFacetsOf, needsFacets } from './attribute-facets.ts'
+import type { Columns } from '../part-columns/columns.ts'
+import { attributeFacetsFrom, attributeFacetsOf, type KnownFacets, needsFacets } from './attribute-facets.ts'
 import type { Facets, FacetValue } from './browsed.ts'
 import { fitWithin } from './fit-choice.ts'
 import { priceBarsOf } from './histogram.ts'
+import type { Judged } from './in-memory.ts'
 import type { Limits } from './limits.ts'
 import { isCounted, isEmpty, isOfFit, keyOfSet, type PartSet, textArray } from './part-set.ts'
 import { type Survey, surveyOf } from './survey.ts'
-import { countTypes, sumCounts } from './type-counts.ts'
-import { joinTypeCounts } from './types.ts'
+import { countTypes, sumCounts, type TypeCount } from './type-counts.ts'
+import { type JoinTypes, typeJoiner } from './types.ts'
 import { halvesOf } from './walk.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
+/** Counted from memory. `joinTypes` adds up the spellings of a type. */
+export function facetsFrom(
+  columns: Columns,
+  judged: Judged,
+  set: PartSet,
+  { known, joinTypes }: { known: KnownFacets; joinTypes: JoinTypes },
+): Facets {
+  const { ofAnyStock, types, prices } = judged.counts
+  return {
+    isCapped: false,
+    types: typeFacet(joinTypes(types)),
+    all: ofAnyStock.parts,
+    orderable: ofAnyStock.orderable,
+    priceMinor: prices && {
+      min: prices.lowest,
+      max: prices.highest,
+      buckets: priceBarsOf(prices.counts, prices.lowest, prices.highest),
+    },
+    attributes: attributeFacetsFrom(columns, judged, set, known),
+  }
+}
+
+/** Counted by statements. */
 export async function facetsOf(ctx: Ctx, set: PartSet, typesInView: readonly string[], limits: Limits): Promise<Facets> {
   // Equal sets are counted once, so count the attributes together with the full set.
   const survey = (other: PartSet) => surveyOf(ctx, other, { facets: keyOfSet(other) === keyOfSet(set) && needsFacets(set) }, limits)
@@ -39,9 +64,13 @@ async function typesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Facet
         orderable,
       }))
     : [...(await survey(set)).types].map(([type, parts]) => ({ type, ...parts }))
-  const counted = (await joinTypeCounts(ctx, counts)).map(({ type, parts }) => ({ value: type, count: parts }))
-  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return typeFacet((await typeJoiner(ctx))(counts))
 }
+
+const typeFacet = (counts: readonly TypeCount[]): FacetValue[] =>
+  counts
+    .flatMap(({ type, parts }) => (parts > 0 ? { value: type, count: parts } : []))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 
 async function stockOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Pick<Facets, 'all' | 'orderable'>> {
   const { parts, orderable } = isCounted(set) ? sumCounts(await countTypes(ctx), set.types) : await survey(set)

@@ -13,9 +13,11 @@ import { idsText } from './catalogue-page.ts'
 import { summaryColumns } from './columns.ts'
 import { lengthOfPlace, placeIn } from './few-parts.ts'
 import { behindWindow } from './frequent-text.ts'
+import { isFasterWalked, judgeSet, openMemory, readFromMemory } from './in-memory.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { openListing } from './stretches.ts'
 import { spellingsOf } from './types.ts'
+import type { ListedPart } from './walk.ts'
 
 /**
  * A page of the catalogue: `items`, the `total` of matches (a lower bound if `isCapped`), and the next page's cursor or null. Cached, so
@@ -38,14 +40,20 @@ async function loadItems(ctx: PublicCtx, list: ItemList, types: readonly string[
   const set = await setOf(ctx, { ...list, types: [...types] }, search)
   const order = { sort, isMixed: true, isScored: sort === 'best' && search !== null }
   const from = cursor === undefined ? null : readCursor(cursor, lengthOfPlace(order))
-  const opened = await openListing(ctx, { set, order, limits })
+  const memory = await openMemory(ctx, set, limits, order)
+  const judged = memory && judgeSet(memory, set)
+  const isWalked = memory !== null && judged !== null && isFasterWalked(judged.counts.parts, memory)
+  if (memory && judged && !isWalked) {
+    const parts = readFromMemory(memory, judged, order, { from, take: limit + 1 })
+    const last = parts.length > limit ? parts[limit - 1] : undefined
+    const items = await itemsOf(ctx, idsOf(parts.slice(0, limit)))
+    return { items, total: judged.counts.parts, isCapped: false, nextCursor: last ? writeCursor(placeIn(order, last)) : null }
+  }
+  const opened = await openListing(ctx, { set, order, limits }, judged?.counts.parts)
   const read = await opened.read({ from, take: limit + 1 })
   const shown = read.parts.slice(0, limit)
   const [last, hasMore] = [shown.at(-1), read.parts.length > limit]
-  const items = await itemsOf(
-    ctx,
-    shown.map(({ id }) => id),
-  )
+  const items = await itemsOf(ctx, idsOf(shown))
   if ('total' in read) {
     const isCapped = read.visited > limits.visits
     return { items, total: read.total, isCapped, nextCursor: hasMore && last ? writeCursor(placeIn(order, last)) : null }
@@ -69,6 +77,8 @@ const itemsById = preparedOn((db) =>
     .orderBy(sql`wanted.place`)
     .prepare('items'),
 )
+
+const idsOf = (parts: readonly ListedPart[]) => parts.map(({ id }) => id)
 
 const itemsOf = ({ db }: PublicCtx, ids: readonly number[]) => itemsById(db).execute({ ids: idsText(ids) })
 

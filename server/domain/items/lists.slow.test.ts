@@ -8,6 +8,8 @@ import { readRange } from '#common/items/filter-keys.ts'
 import { ItemBrowse, ItemList, itemSorts } from '#common/items/schema.ts'
 import { type Facet, facetsOf, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import { testShop } from '#server/test/test-shop.ts'
+import { createCatalogueCache } from '../catalogue-cache.ts'
+import { writeCursor } from '../cursor.ts'
 import { indexWaiting } from '../part-index/part-index.ts'
 import { browseItems } from './browse.ts'
 import type { Browsed, PageRef } from './browsed.ts'
@@ -15,9 +17,15 @@ import { type Limits, usualLimits } from './limits.ts'
 import { listItems } from './list-items.ts'
 
 const shop = await testShop()
-const ctx = { ...shop.shop, actor: null, address: '' }
+const inMemory = { ...shop.shop, actor: null, address: '' }
+const ownCache = createCatalogueCache()
+ownCache.setListening(true)
+/** As while the columns are not filled. */
+const byStatements = { ...inMemory, catalogue: ownCache, parts: { ...shop.shop.parts, current: async () => null } }
 /** Small, so that most lists are walked. */
 const smallLimits: Limits = { visits: 40, surveyed: 30, reach: 60, window: 15, windowVisits: 30 }
+const ways = { memory: [inMemory, usualLimits], statements: [byStatements, usualLimits], 'few rows': [byStatements, smallLimits] } as const
+type Way = keyof typeof ways
 
 type Part = {
   id: number
@@ -78,6 +86,7 @@ beforeAll(async () => {
   while ((await indexWaiting(shop.shop.db)) > 0);
   await shop.rows(sql`analyze`)
   shop.shop.catalogue.invalidate()
+  await shop.shop.parts.fill()
   parts = rows.map((row, i) => {
     const described = { ...(given[i] ?? madeUp(i)), specEdits: {} }
     const specs = typedSpecsOf(described)
@@ -166,8 +175,8 @@ function sorted(found: readonly Part[], sort: Query['sort'], isMixed: boolean): 
 
 const ascending = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
-const browse = (query: Query, more: Partial<ItemBrowse>, limits: Limits) =>
-  browseItems(ctx, { ...query, page: 1, perPage: 7, ...more }, limits)
+const browse = (query: Query, more: Partial<ItemBrowse>, way: Way) =>
+  browseItems(ways[way][0], { ...query, page: 1, perPage: 7, ...more }, ways[way][1])
 const idsOf = ({ items }: Pick<Browsed, 'items'>) => items.map(({ id }) => id)
 const queries = Array.from({ length: 120 }, anyQuery)
 const without = (query: Query, key: keyof Query): Partial<Query> => ({ ...query, [key]: undefined })
@@ -184,11 +193,11 @@ function countsOf(query: Query, key: string): Record<string, number> {
 }
 
 describe('lists of random filters', () => {
-  it('match the parts, totals and facets of the model', async () => {
+  it.each(['memory', 'statements'] as const)('match the parts, totals and facets of the model, by %s', async (way) => {
     for (const query of queries) {
       const expected = sorted(matching(query), query.sort, false)
       const page = 1 + below(3)
-      const found = await browse(query, { page }, usualLimits)
+      const found = await browse(query, { page }, way)
       const label = JSON.stringify({ ...query, page })
       expect([label, idsOf(found)]).toEqual([label, expected.slice(7 * (page - 1), 7 * page)])
       expect([label, found.total, found.isCapped, found.pages]).toEqual([
@@ -243,13 +252,13 @@ describe('lists of random filters', () => {
     for (const query of queries.slice(0, 60)) {
       const label = JSON.stringify(query)
       const expected = sorted(matching(query), query.sort, false)
-      const forwards = await follow(query, { page: 1 }, 'next')
+      const forwards = await follow(query, { page: 1 }, 'next', 'few rows')
       const isRanked = query.q !== undefined && query.sort === 'best'
       if (isRanked) expect([label, ascending(forwards.ids)]).toEqual([label, ascending(expected)])
       else expect([label, forwards.ids]).toEqual([label, expected])
-      const backwards = await follow(query, forwards.last, 'previous')
+      const backwards = await follow(query, forwards.last, 'previous', 'few rows')
       expect([label, backwards.ids]).toEqual([label, forwards.ids])
-      const first = await browse(query, {}, smallLimits)
+      const first = await browse(query, {}, 'few rows')
       expect(
         first.fit?.isCapped === true || (first.fit?.hidden ?? 0) === matching(without(query, 'fitsOnly')).length - expected.length,
       ).toBe(true)
@@ -259,10 +268,10 @@ describe('lists of random filters', () => {
   })
 
   it('show the same parts in the API, with orderable and other parts mixed', async () => {
-    for (const limits of [usualLimits, smallLimits])
+    for (const [way, [ctx, limits]] of Object.entries(ways))
       for (const { types, isLiteral: _, build: __, fitsOnly: ___, pieces: ____, ...query } of queries.slice(0, 60)) {
         const list = ItemList.parse({ ...query, type: types?.[0], limit: 1 + below(30) })
-        const label = JSON.stringify(list)
+        const label = `${way} ${JSON.stringify(list)}`
         const expected = sorted(matching({ ...query, ...(types && { types: types.slice(0, 1) }) }), query.sort, true)
         const ids: number[] = []
         let cursor: string | undefined
@@ -279,13 +288,13 @@ describe('lists of random filters', () => {
 })
 
 /** All parts of a list from a page on, and the last page. */
-async function follow(query: Query, start: PageRef, way: 'next' | 'previous'): Promise<{ ids: number[]; last: PageRef }> {
+async function follow(query: Query, start: PageRef, way: 'next' | 'previous', pagesBy: Way): Promise<{ ids: number[]; last: PageRef }> {
   const ids: number[] = []
   let ref: PageRef | null = start
   let last = start
   for (let steps = 0; ref !== null && steps < 200; steps++) {
     last = ref
-    const page: Browsed = await browse(query, ref, smallLimits)
+    const page: Browsed = await browse(query, ref, pagesBy)
     if (way === 'next') ids.push(...idsOf(page))
     else ids.unshift(...idsOf(page))
     ref = page[way]
@@ -293,10 +302,25 @@ async function follow(query: Query, start: PageRef, way: 'next' | 'previous'): P
   return { ids, last }
 }
 
+/** A cursor behind the first page, as statements write it. */
+async function firstCursor(query: Query): Promise<string | undefined> {
+  const [last] = (await browse(query, {}, 'memory')).items.slice(-1)
+  const part = parts.find(({ id }) => id === last?.id)
+  if (part === undefined) return undefined
+  const keys: Readonly<Record<string, readonly number[]>> = {
+    best: [Number(!isShort(part)), part.unitsSold, part.standing, part.id],
+    newest: [Number(!isShort(part)), part.id],
+    price: [Number(isShort(part)), part.priceMinor, part.id],
+    '-price': [Number(!isShort(part)), part.priceMinor, part.id],
+    stock: [Number(!isShort(part)), part.availableQuantity, part.id],
+  }
+  return writeCursor(keys[query.sort] ?? [])
+}
+
 describe('the pages of a long list', () => {
   it('have numbers near both ends and cursors in between', async () => {
     const query = ItemBrowse.parse({ perPage: 10, sort: '-price' })
-    const at = (page: Partial<ItemBrowse>) => browseItems(ctx, { ...query, ...page }, smallLimits)
+    const at = (page: Partial<ItemBrowse>) => browseItems(byStatements, { ...query, ...page }, smallLimits)
     const expected = sorted(parts, '-price', false)
     expect(await at({ page: 6 })).toMatchObject({
       total: 400,
@@ -314,9 +338,31 @@ describe('the pages of a long list', () => {
     expect([idsOf(between), between.page]).toEqual([expected.slice(60, 70), null])
   })
 
+  it('are the same behind a cursor, whichever way wrote it and reads it', async () => {
+    for (const query of queries.filter(({ q, sort }) => q === undefined || sort !== 'best').slice(0, 40)) {
+      const expected = sorted(matching(query), query.sort, false)
+      const label = JSON.stringify(query)
+      const second = await browse(query, { after: await firstCursor(query) }, 'memory')
+      expect([label, idsOf(second)]).toEqual([label, expected.slice(7, 14)])
+      if (second.next === null) continue
+      for (const way of ['memory', 'statements'] as const) {
+        const third = await browse(query, second.next, way)
+        expect([label, way, idsOf(third)]).toEqual([label, way, expected.slice(14, 21)])
+        expect([label, way, idsOf(await browse(query, third.previous ?? {}, 'memory'))]).toEqual([label, way, expected.slice(7, 14)])
+      }
+    }
+  })
+
+  it('have numbers throughout in memory', async () => {
+    for (const query of queries.slice(0, 40)) {
+      const expected = sorted(matching(query), query.sort, false)
+      expect((await follow(query, { page: 1 }, 'next', 'memory')).ids).toEqual(expected)
+    }
+  })
+
   it('refuse a cursor of another list', async () => {
     const cursor = Buffer.from('[1,2,3,4,5,6,7]').toString('base64url')
-    await expect(browseItems(ctx, ItemBrowse.parse({ after: cursor }))).rejects.toMatchObject({
+    await expect(browseItems(inMemory, ItemBrowse.parse({ after: cursor }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       issues: [{ path: 'after' }],
     })

@@ -2,8 +2,9 @@
 import type { PublicCtx } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { PageRef } from './browsed.ts'
-import { lengthOfPlace, placeIn } from './few-parts.ts'
+import { lengthOfPlace, type Order, placeIn } from './few-parts.ts'
 import { behindWindow } from './frequent-text.ts'
+import { type Judged, type Memory, type ReadStretch, readFromMemory } from './in-memory.ts'
 import { type Listing, openListing } from './stretches.ts'
 import type { ListedPart, Place } from './walk.ts'
 
@@ -25,8 +26,44 @@ export type PartsPage = Readonly<{
 
 type Opened = Awaited<ReturnType<typeof openListing>>
 
-export async function readPage(ctx: Ctx, listing: Listing, asked: Asked): Promise<PartsPage> {
-  const opened = await openListing(ctx, listing)
+/** A page from memory. Every page has a number. */
+export function pageFromMemory(memory: Memory, judged: Judged, { order }: Pick<Listing, 'order'>, asked: Asked): PartsPage {
+  const { after, before, page, perPage } = asked
+  const total = judged.counts.parts
+  const read = (stretch: ReadStretch) => readFromMemory(memory, judged, order, stretch)
+  const counted = { total, isCapped: false, pages: Math.max(1, Math.ceil(total / perPage)) }
+  if (after !== undefined || before !== undefined) return { ...counted, ...cursorPage(read, order, asked) }
+  return {
+    ...counted,
+    ids: idsOf(read({ skip: (page - 1) * perPage, take: perPage })),
+    page,
+    previous: page > 1 ? refOf(Math.min(page - 1, counted.pages)) : null,
+    next: page < counted.pages ? refOf(page + 1) : null,
+  }
+}
+
+function cursorPage(read: (stretch: ReadStretch) => readonly ListedPart[], order: Order, { after, before, perPage }: Asked) {
+  const isBackwards = after === undefined
+  const given = after ?? before ?? ''
+  const from = readCursor(given, lengthOfPlace(order), isBackwards ? 'before' : 'after')
+  const found = read({ from, isBackwards, take: perPage + 1 })
+  const parts = isBackwards ? found.slice(0, perPage).toReversed() : found.slice(0, perPage)
+  const cursors = { first: parts.at(0), last: parts.at(-1) }
+  const cursorOf = (part: ListedPart | undefined) => (part ? writeCursor(placeIn(order, part)) : given)
+  const hasMore = found.length > perPage
+  const isBehindStart = isBackwards ? hasMore : true
+  const isBeforeEnd = isBackwards ? true : hasMore
+  return {
+    ids: idsOf(parts),
+    page: null,
+    previous: isBehindStart ? { before: cursorOf(cursors.first) } : null,
+    next: isBeforeEnd ? { after: cursorOf(cursors.last) } : null,
+  }
+}
+
+/** `known`: the number of parts, if it was counted. */
+export async function readPage(ctx: Ctx, listing: Listing, asked: Asked, known: number | null = null): Promise<PartsPage> {
+  const opened = await openListing(ctx, listing, known)
   const { after, before } = asked
   if (after !== undefined || before !== undefined) return pageByCursor(opened, listing, asked)
   if (opened.by === 'sorting') return pageOfFew(opened, listing, asked)

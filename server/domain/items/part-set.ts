@@ -44,6 +44,9 @@ export const isOfFit = ({ price, choices, search }: PartSet): boolean => price =
 /** True if membership depends on part_facts. */
 export const hasFacts = (set: PartSet): boolean => set.choices.length > 0 || fitWithin(set) !== null
 
+/** Equal for sets whose text matches the same parts. */
+export const keyOfMatch = ({ search }: PartSet): string | undefined => search?.key
+
 export const matchOf = ({ search }: PartSet): Match | null => search?.match ?? null
 
 /** True if the conditions by themselves exclude all parts. */

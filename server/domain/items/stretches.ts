@@ -22,13 +22,18 @@ type Stretch = { from?: readonly number[] | null; isBackwards?: boolean; skip?: 
 /**
  * `total`: the number of parts; null if unknown. `reach`: roughly the number of rows from either end that a walk can find within its limit.
  */
-export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading & { total: number | null; reach: number }> {
+export async function openListing(
+  ctx: Ctx,
+  listing: Listing,
+  known: number | null = null,
+): Promise<Reading & { total: number | null; reach: number }> {
   const { set, order, limits } = listing
   const { reach } = limits
   if (isEmpty(set)) return { by: 'sorting', read: async () => ({ parts: [], total: 0, visited: 0 }), total: 0, reach }
   const walked = { ...listing, set: walkedSet(set) }
   const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, walked, stretch) }
   const counts = sumCounts(await countTypes(ctx), set.types)
+  if (known !== null) return { ...walking, total: known, reach: Math.min(reach, (limits.visits * known) / Math.max(counts.parts, 1)) }
   if (isCounted(set)) return { ...walking, total: set.isOrderable ? counts.orderable : counts.parts, reach }
   const ofFit = partsOfOnlyFit(set, counts.parts)
   const isMostlyShown = ofFit !== null && ofFit * rareShare >= counts.parts

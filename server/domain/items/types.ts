@@ -50,8 +50,14 @@ export async function allSpellings(ctx: Ctx, types: readonly string[]): Promise<
 }
 
 /** One count per type: spellings of one type add up, under the usual one. */
-export async function joinTypeCounts(ctx: Ctx, counts: readonly TypeCount[]): Promise<readonly TypeCount[]> {
+export type JoinTypes = (counts: readonly TypeCount[]) => readonly TypeCount[]
+
+export async function typeJoiner(ctx: Ctx): Promise<JoinTypes> {
   const { usual } = await readSpellings(ctx)
+  return (counts) => joinTypes(usual, counts)
+}
+
+function joinTypes(usual: Spellings['usual'], counts: readonly TypeCount[]): readonly TypeCount[] {
   const joined = new Map<string, TypeCount>()
   for (const { type, parts, orderable } of counts) {
     const name = usual.get(type) ?? type

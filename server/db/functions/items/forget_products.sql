@@ -6,6 +6,7 @@ begin
   truncate type_counts, type_count_changes, facet_values, search_words;
   -- A table that another one refers to cannot be truncated alone.
   delete from fit_keys;
+  insert into changes (channel) values ('parts');
   return null;
 end
 $$;

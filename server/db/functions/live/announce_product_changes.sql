@@ -18,6 +18,9 @@ begin
   from now_there n join there_before b on b.id = n.id;
   perform announce_ids('stock', v_moved);
   perform announce_ids('catalogue', v_described);
+  -- announce_ids leaves out so many.
+  if cardinality(v_moved) > 1000 then perform announce_parts(v_moved::bigint[]); end if;
+  if cardinality(v_described) > 1000 then perform announce_parts(v_described::bigint[]); end if;
   return null;
 end
 $$;
