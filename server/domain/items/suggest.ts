@@ -1,17 +1,21 @@
 // Suggestions of the search field: parts, categories, makers, and completions of the typed text.
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ItemSuggest } from '#common/items/schema.ts'
 import { categories } from '#common/specs/categories.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
+import { preparedOn } from '#server/db/prepared.ts'
 import { facetValues } from '#server/db/schema/facet-values.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
 import { searchWords } from '#server/db/schema/search-words.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { type Search, searchOf } from '../search/postgres.ts'
+import { type Match, type Search, searchOf } from '../search/postgres.ts'
 import { plain, squash } from '../search/text.ts'
 import { inTurn } from '../turns.ts'
+import { idsText } from './catalogue-page.ts'
+import { judgeSet, type Memory, openMemory, readFromMemory } from './in-memory.ts'
+import { usualLimits } from './limits.ts'
 
 export type SuggestedPart = {
   id: number
@@ -53,7 +57,9 @@ export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<
   return (await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, 'searches', work) })).suggestions
 }
 
-async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Suggestions> {
+type Ctx = Pick<PublicCtx, 'db' | 'catalogue' | 'parts'>
+
+async function findSuggestions(ctx: Ctx, typed: string): Promise<Suggestions> {
   const { db } = ctx
   const [{ words, isUnfinished: isBegun }, makers, search] = await Promise.all([
     completionsOf(ctx, typed),
@@ -65,7 +71,7 @@ async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: 
   const isUnfinished =
     completed !== undefined && (isBegun || search.match === null || search.corrected !== null || search.leftOut.length > 0)
   const wanted = isUnfinished ? await searchOf(ctx, completed) : search
-  const { parts, types } = await bestHits(db, wanted, typed)
+  const { parts, types } = await bestHits(ctx, wanted, typed)
   return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
 }
 
@@ -117,11 +123,36 @@ async function makersOf(db: Db, typed: string): Promise<Suggestions['makers']> {
     group by folded order by count desc, folded limit ${most.makers}::int`)
 }
 
-type Hit = Omit<SuggestedPart, 'matchedNumber'> & { partNumbers: string[]; types: { type: string; count: number }[] | null }
+type Hits = { ids: readonly number[]; types: { type: string; count: number }[] }
 
-async function bestHits(db: Db, { match }: Search, typed: string) {
-  if (match === null) return { parts: [], types: [] }
-  const rows = await db.execute<Hit>(sql`${plannedAfresh}
+/** The best parts, and the categories of the best 200. */
+async function bestHits(ctx: Ctx, search: Search, typed: string) {
+  if (search.match === null) return { parts: [], types: [] }
+  const { ids, types } = (await bestInMemory(ctx, search)) ?? (await bestByStatement(ctx.db, search.match))
+  return { parts: await suggestedParts(ctx.db, ids, typed), types }
+}
+
+const order = { sort: 'best', isMixed: false, isScored: true } as const
+const ofText = (search: Search) => ({ types: [], isOrderable: false, price: null, choices: [], fit: null, search, named: [] })
+
+/** Null if the text must be looked up by a statement. */
+async function bestInMemory(ctx: Ctx, search: Search): Promise<Hits | null> {
+  const set = ofText(search)
+  const memory = await openMemory(ctx, set, usualLimits, order)
+  if (memory === null) return null
+  const found = readFromMemory(memory, judgeSet(memory, set), order, { take: looked }).map(({ id }) => id)
+  const counts = new Map<string, number>()
+  for (const id of found) {
+    const type = typeIn(memory, id)
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  }
+  return { ids: found.slice(0, most.parts), types: [...counts].map(([type, count]) => ({ type, count })) }
+}
+
+const typeIn = ({ columns }: Memory, id: number): string => columns.types[columns.type[columns.slotOf(id) ?? 0] ?? 0] ?? ''
+
+async function bestByStatement(db: Db, match: Match): Promise<Hits> {
+  const [row] = await db.execute<{ ids: number[] | null; types: Hits['types'] | null }>(sql`${plannedAfresh}
     with hits as (
       select p.id, p.product_type, row_number() over (order by w.score desc, p.is_short, p.units_sold desc, p.standing desc, p.id desc) as place from (
         select w.product_id as id, ${match.score} as score from ${partWords} w where ${match.where} limit 5000
@@ -130,18 +161,37 @@ async function bestHits(db: Db, { match }: Search, typed: string) {
     ), types as (
       select product_type as type, count(*)::int as count from hits group by 1
     )
-    select p.id, p.sku, p.name, p.product_type as "productType", p.price_minor as "priceMinor", p.image_urls as "imageUrls",
-      p.updated_at as "updatedAt", p.part_numbers as "partNumbers",
-      case when h.place = 1 then (select json_agg(types) from types) end as types
-    from hits h join ${products} p on p.id = h.id order by h.place limit ${most.parts}::int`)
-  const wanted = squash(typed)
-  const parts = rows.map(({ id, sku, name, productType, priceMinor, imageUrls, updatedAt, partNumbers }) => ({
-    ...{ id, sku, name, productType, priceMinor, imageUrls },
-    updatedAt: new Date(updatedAt),
-    matchedNumber: /\d/.test(wanted) ? ([sku, ...partNumbers].find((number) => squash(number).includes(wanted)) ?? null) : null,
-  }))
-  return { parts, types: rows[0]?.types ?? [] }
+    select (select json_agg(h.id order by h.place) from hits h where h.place <= ${most.parts}::int) as ids,
+      (select json_agg(types) from types) as types`)
+  return { ids: row?.ids ?? [], types: row?.types ?? [] }
 }
+
+async function suggestedParts(db: Db, ids: readonly number[], typed: string): Promise<SuggestedPart[]> {
+  const rows = await suggestedById(db).execute({ ids: idsText(ids) })
+  const wanted = squash(typed)
+  return rows.map(({ partNumbers, ...part }) => ({
+    ...part,
+    matchedNumber: /\d/.test(wanted) ? ([part.sku, ...partNumbers].find((number) => squash(number).includes(wanted)) ?? null) : null,
+  }))
+}
+
+const suggestedById = preparedOn((db) =>
+  db
+    .select({
+      id: products.id,
+      sku: products.sku,
+      name: products.name,
+      productType: products.productType,
+      priceMinor: products.priceMinor,
+      imageUrls: products.imageUrls,
+      updatedAt: products.updatedAt,
+      partNumbers: products.partNumbers,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::text::bigint[]) with ordinality as wanted (id, place)`)
+    .innerJoin(products, and(eq(products.id, sql`wanted.id`), isNull(products.deletedAt)))
+    .orderBy(sql`wanted.place`)
+    .prepare('suggested'),
+)
 
 /** Categories whose names continue the typed text, then the categories with most hits. */
 function namedBy(typed: string, found: readonly { type: string; count: number }[]): Suggestions['categories'] {
