@@ -1,28 +1,23 @@
 // The catalogue in the shop: pages with facets. Every sort puts parts that cannot be ordered last.
-import { writeRange } from '#common/items/filter-keys.ts'
 import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
-import { priceBounds } from '#common/money.ts'
 import { readBuild } from '../builds/parts.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import { inTurn } from '../turns.ts'
 import { knownFacetsOf } from './attribute-facets.ts'
 import type { Browsed, Facets, Fit, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
-import { choicesOf } from './chosen-values.ts'
-import { typesNamed } from './facet-kinds.ts'
 import { facetsFrom, facetsOf } from './facets.ts'
 import { fitChoiceOf, hiddenOf, marksOf } from './fit.ts'
 import { isFasterWalked, judgeSet, type Memory, openMemory } from './in-memory.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { type PartsPage, pageFromMemory, readPage } from './pages.ts'
-import { leastOf, type PartSet } from './part-set.ts'
+import { leastOf } from './part-set.ts'
+import { setOf } from './set-of.ts'
 import type { Listing } from './stretches.ts'
 import { surveyOf } from './survey.ts'
-import { countTypes } from './type-counts.ts'
-import { allSpellings, asChosen, typeJoiner } from './types.ts'
+import { asChosen, typeJoiner } from './types.ts'
 
 /**
  * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
@@ -102,36 +97,5 @@ async function readByStatements(ctx: PublicCtx, { typesInView, ...listing }: Ask
   const pages = page.pages ?? Math.max(page.page ?? 1, Math.ceil(Math.min(total, limits.reach) / query.perPage), 1)
   return { page: { ...page, total, pages }, facets, hidden }
 }
-
-type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>
-
-export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
-  const { priceFromMinor, priceToMinor, filters } = withBounds(query, search?.bounds ?? [])
-  const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
-  const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
-  return {
-    types: await allSpellings(ctx, query.types ?? []),
-    isOrderable: query.availability === 'orderable',
-    price: isPriced ? { from: priceFromMinor ?? priceBounds.min, to: priceToMinor ?? priceBounds.max } : null,
-    choices: await choicesOf(ctx, filters, inCatalogue),
-    fit: null,
-    search,
-    named: search === null ? [] : await allSpellings(ctx, typesNamed(search.chips)),
-  }
-}
-
-/** Bounds in the search text act like filters. Chosen filters win. */
-function withBounds({ priceFromMinor, priceToMinor, filters = {} }: Conditions, bounds: Search['bounds']) {
-  const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
-  const price = isPriced ? undefined : bounds.find(({ key }) => key === priceKey)
-  const ofSpecs = bounds.filter(({ key }) => key !== priceKey).map((bound) => [bound.key, [writeRange(bound)]] as [string, string[]])
-  return {
-    priceFromMinor: price?.from == null ? priceFromMinor : price.from * minorUnits,
-    priceToMinor: price?.to == null ? priceToMinor : price.to * minorUnits,
-    filters: { ...Object.fromEntries(ofSpecs), ...filters },
-  }
-}
-
-const minorUnits = 100
 
 const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({ chips, corrected, corrections, leftOut })

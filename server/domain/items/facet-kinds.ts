@@ -3,17 +3,10 @@ import { makerKey } from '#common/items/filter-keys.ts'
 import type { Attribute, Group } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import type { Unit } from '#common/specs/units.ts'
-import type { Chip } from '../search/chips.ts'
 
 export type FacetKind = Readonly<{ key: string; label: string; group: Group; isNumber: boolean; unit: Unit | null }>
 
 export const makerFacet: FacetKind = { key: makerKey, label: 'Maker', group: 'Main', isNumber: false, unit: null }
-
-/** The type that a text names, if it is only one. */
-export function typesNamed(chips: readonly Chip[]): readonly string[] {
-  const named = new Set(chips.filter(({ key }) => key === null).map(({ text }) => text))
-  return named.size === 1 ? [...named] : []
-}
 
 /** The filters that all types share, in the order of the first type. */
 export function facetKindsOf(types: readonly string[]): readonly FacetKind[] {
