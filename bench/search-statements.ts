@@ -1,7 +1,7 @@
 // The statements of a search, as the shop sends them, so that the bare server can send the same ones.
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
-import { listItems } from '#server/domain/items/list-items.ts'
+import { listItems } from '#server/domain/catalogue/list/list-items.ts'
 import { type Asked, type Statement, type Statements, searchKey } from './search-words.ts'
 import { benchSecretKey } from './secret-key.ts'
 

@@ -58,7 +58,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/rest/': ['#server/http/docs.ts', 'server/http/'],
   'server/pages/': ['#client/entry-server.tsx', 'client/src/entry-server.tsx'],
   'server/http/': ['#server/compose/app.ts', 'server/compose/'],
-  'packages/part-pictures/': ['#server/domain/items/types.ts', 'server/domain/items/'],
+  'packages/part-pictures/': ['#server/domain/catalogue/list/types.ts', 'server/domain/items/'],
   'packages/embedded-postgres/': ['#server/lib/root.ts', 'server/lib/'],
   'packages/demo-shop/': ['#packages/sandbox', 'packages/sandbox/'],
   'packages/sandbox/': ['#server/compose/env.ts', 'server/compose/'],

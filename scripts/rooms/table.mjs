@@ -111,13 +111,17 @@ export const rooms = [
     imports: ['server/domain/search/', 'server/domain/part-index/', 'server/domain/orders/'],
   }),
   noun('builds', 'Whether parts work together in one machine', { imports: ['common/specs/', 'server/domain/part-index/'] }),
-  noun('items', 'The catalogue', {
+  noun('items', 'Products: adding, changing, reading one; their specs as texts', {
+    imports: ['common/specs/', 'server/domain/part-index/'],
+  }),
+  noun('catalogue', 'Lists of products: for programs, pages with filters, suggestions, comparisons', {
     imports: [
-      ...['common/specs/', 'server/domain/search/', 'server/domain/part-columns/', 'server/domain/part-index/', 'server/domain/builds/'],
+      ...['common/specs/', 'server/domain/search/', 'server/domain/part-columns/', 'server/domain/part-index/'],
+      ...['server/domain/builds/', 'server/domain/items/'],
     ],
   }),
   noun('substitutes', 'Parts that are at least as good as one of a build', {
-    imports: ['common/specs/', 'server/domain/builds/', 'server/domain/items/', 'server/domain/part-index/'],
+    imports: ['common/specs/', 'server/domain/builds/', 'server/domain/catalogue/', 'server/domain/items/', 'server/domain/part-index/'],
   }),
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),
@@ -482,7 +486,13 @@ export const rooms = [
         'server/jobs/',
         'server/test/',
       ],
-      ...['server/domain/items/', 'server/domain/part-index/', 'server/domain/search/'],
+      ...[
+        'server/domain/catalogue/',
+        'server/domain/items/',
+        'server/domain/part-columns/',
+        'server/domain/part-index/',
+        'server/domain/search/',
+      ],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
     packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],

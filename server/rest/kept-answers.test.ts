@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
-import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { prepareBody } from './routes.ts'
 

@@ -1,7 +1,7 @@
 // Caches whole catalogue answers by URL, so that an unchanged list is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
-import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { isAnonymous, sendShared } from './own-prices.ts'
 import type { PreparedBody } from './routes.ts'
 

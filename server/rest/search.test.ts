@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { ItemList } from '#common/items/schema.ts'
-import { listItems } from '#server/domain/items/list-items.ts'
+import { listItems } from '#server/domain/catalogue/list/list-items.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()

@@ -1,7 +1,7 @@
 import { BuildSkus, CheckBuild } from '#common/builds/schema.ts'
 import { checkParts } from '#server/domain/builds/check.ts'
 import { listDemoBuilds } from '#server/domain/builds/demos.ts'
-import { partsOfBuilds } from '#server/domain/items/build-parts.ts'
+import { partsOfBuilds } from '#server/domain/catalogue/build-parts.ts'
 import { publicProcedure, router } from '../trpc.ts'
 
 export const buildsRouter = router({

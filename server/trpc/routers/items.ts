@@ -9,16 +9,16 @@ import {
   NewItem,
   SpecFormOfNew,
 } from '#common/items/schema.ts'
-import { browseItems } from '#server/domain/items/browse.ts'
+import { browseItems } from '#server/domain/catalogue/browse/browse.ts'
+import { compareItems } from '#server/domain/catalogue/compare/compare.ts'
+import { pickItems } from '#server/domain/catalogue/compare/pick.ts'
+import { listItems } from '#server/domain/catalogue/list/list-items.ts'
+import { viewItem } from '#server/domain/catalogue/part-page/view.ts'
+import { suggestItems } from '#server/domain/catalogue/suggest/suggest.ts'
 import { addItem, changeItem, removeItem } from '#server/domain/items/commands.ts'
-import { compareItems } from '#server/domain/items/compare.ts'
-import { listItems } from '#server/domain/items/list-items.ts'
-import { pickItems } from '#server/domain/items/pick.ts'
 import { getItem } from '#server/domain/items/queries.ts'
 import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
-import { suggestItems } from '#server/domain/items/suggest.ts'
 import { listTwins } from '#server/domain/items/twins.ts'
-import { viewItem } from '#server/domain/items/view.ts'
 import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const itemsRouter = router({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
-import type { viewItem } from '../view.ts'
+import type { viewItem } from '../../catalogue/part-page/view.ts'
 import type { SpecForm } from './spec-form.ts'
 
 const shop = await testShop()
