@@ -1,5 +1,6 @@
 -- Reports products whose stock or ranking changed, and those of which anything else changed that a page shows. Orders change only the former, and
--- often. Columns that no page shows are in neither list; a test knows them.
+-- often. Columns that no page shows are in neither list; a test knows them. Also notes those whose place in the order of stock changed
+-- (part-stock.ts), because another trigger would cost each sale a call more.
 create or replace function announce_product_changes() returns trigger
 language plpgsql
 as $$
@@ -16,6 +17,10 @@ begin
         b.specs, b.spec_edits, b.release_year, b.verified_on, b.deleted_at))
   into v_moved, v_described
   from now_there n join there_before b on b.id = n.id;
+  insert into part_stock_changes (product_id)
+  select n.id from now_there n join there_before b on b.id = n.id
+  where (n.available_quantity, n.is_short, n.product_type, n.price_minor, n.deleted_at)
+    is distinct from (b.available_quantity, b.is_short, b.product_type, b.price_minor, b.deleted_at);
   perform announce_ids('stock', v_moved);
   perform announce_ids('catalogue', v_described);
   return null;
