@@ -8,21 +8,28 @@ declare
   v_moved text[];
   v_described text[];
 begin
-  select array_agg(n.id::text) filter (where n.available_quantity <> b.available_quantity or n.units_sold <> b.units_sold),
-    array_agg(n.id::text) filter (where
+  with compared as materialized (
+    select n.id, n.available_quantity <> b.available_quantity or n.units_sold <> b.units_sold as is_moved,
       (n.sku, n.part_numbers, n.name, n.product_type, n.manufacturer, n.series, n.price_minor, n.min_order_quantity, n.order_multiple, n.price_breaks, n.description, n.image_urls,
         n.specs, n.spec_edits, n.release_year, n.verified_on, n.deleted_at)
       is distinct from
       (b.sku, b.part_numbers, b.name, b.product_type, b.manufacturer, b.series, b.price_minor, b.min_order_quantity, b.order_multiple, b.price_breaks, b.description, b.image_urls,
-        b.specs, b.spec_edits, b.release_year, b.verified_on, b.deleted_at))
-  into v_moved, v_described
-  from now_there n join there_before b on b.id = n.id;
-  insert into part_stock_changes (product_id)
-  select n.id from now_there n join there_before b on b.id = n.id
-  where (n.available_quantity, n.is_short, n.product_type, n.price_minor, n.deleted_at)
-    is distinct from (b.available_quantity, b.is_short, b.product_type, b.price_minor, b.deleted_at);
-  perform announce_ids('stock', v_moved);
-  perform announce_ids('catalogue', v_described);
+        b.specs, b.spec_edits, b.release_year, b.verified_on, b.deleted_at) as is_described,
+      (n.available_quantity, n.is_short, n.product_type, n.price_minor, n.deleted_at)
+      is distinct from
+      (b.available_quantity, b.is_short, b.product_type, b.price_minor, b.deleted_at) as is_reordered
+    from now_there n join there_before b on b.id = n.id
+  ), noted as (
+    insert into part_stock_changes (product_id) select c.id from compared c where c.is_reordered
+  )
+  select array_agg(c.id::text) filter (where c.is_moved), array_agg(c.id::text) filter (where c.is_described)
+  into v_moved, v_described from compared c;
+  if v_moved is not null then
+    perform announce_ids('stock', v_moved);
+  end if;
+  if v_described is not null then
+    perform announce_ids('catalogue', v_described);
+  end if;
   return null;
 end
 $$;

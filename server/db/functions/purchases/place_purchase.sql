@@ -27,6 +27,7 @@ declare
   v_key text := 'key:' || (p_terms ->> 'key');
   v_seen record;
   v_ids bigint[];
+  v_is_fresh boolean;
   v_prices bigint[];
   v_total bigint;
   v_shown bigint := (p_terms ->> 'totalMinor')::bigint;
@@ -47,19 +48,32 @@ begin
     end if;
   end if;
 
-  perform 1 from products p
-  where p.id in (
-    select o.product_id from orders o where o.user_id = p_user and o.deleted_at is null
-      and case when p_numbers is null then o.status = 'pending' and o.placed_at is null else o.number = any (p_numbers) end)
-  order by p.id for no key update;
-  select array_agg(locked.id order by locked.id) into v_ids from (
-    select o.id from orders o where o.user_id = p_user and o.deleted_at is null
-      and case when p_numbers is null then o.status = 'pending' and o.placed_at is null else o.number = any (p_numbers) end
-    order by o.id for no key update
-  ) locked;
-  if p_numbers is null and v_ids is null then
-    return query select 'empty', null::integer, null::text, '{}'::jsonb;
-    return;
+  -- Each case with statements of its own: a plan for both would read all orders of the customer.
+  if p_numbers is null then
+    perform 1 from products p
+    where p.id in (
+      select o.product_id from orders o where o.user_id = p_user and o.deleted_at is null and o.status = 'pending' and o.placed_at is null)
+    order by p.id for no key update;
+    select array_agg(locked.id order by locked.id) into v_ids from (
+      select o.id from orders o where o.user_id = p_user and o.deleted_at is null and o.status = 'pending' and o.placed_at is null
+      order by o.id for no key update
+    ) locked;
+    if v_ids is null then
+      return query select 'empty', null::integer, null::text, '{}'::jsonb;
+      return;
+    end if;
+    v_is_fresh := true;
+  else
+    perform 1 from products p
+    where p.id in (select o.product_id from orders o where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null)
+    order by p.id for no key update;
+    select array_agg(locked.id order by locked.id),
+      coalesce(bool_and(locked.status = 'pending' and locked.placed_at is null), false) and count(*) = cardinality(p_numbers)
+    into v_ids, v_is_fresh
+    from (
+      select o.id, o.status, o.placed_at from orders o where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null
+      order by o.id for no key update
+    ) locked;
   end if;
 
   if cardinality(v_ids) > 1000 then
@@ -67,10 +81,13 @@ begin
     return;
   end if;
 
-  return query
-    select 'not_found', n, null::text, '{}'::jsonb from unnest(p_numbers) n
-    where not exists (select from orders o where o.id = any (v_ids) and o.number = n);
-  if found then return; end if;
+  -- The usual orders are all there and not placed yet: then there is nothing to look for.
+  if not v_is_fresh then
+    return query
+      select 'not_found', n, null::text, '{}'::jsonb from unnest(p_numbers) n
+      where not exists (select from orders o where o.id = any (v_ids) and o.number = n);
+    if found then return; end if;
+  end if;
 
   return query
     select 'frozen', o.number, null::text, '{}'::jsonb from orders o
@@ -79,7 +96,7 @@ begin
     where o.id = any (v_ids);
   if found then return; end if;
 
-  v_is_placed := not exists (
+  v_is_placed := not v_is_fresh and not exists (
     select from orders o where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is null or o.payment_method <> p_method));
   if v_is_placed and p_method = 'cash' then
     return query
@@ -88,17 +105,21 @@ begin
       where o.id = any (v_ids) order by o.id;
     return;
   end if;
-  return query
-    select 'not_pending', o.number, null::text, '{}'::jsonb from orders o
-    where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is not null) and not v_is_placed;
-  if found then return; end if;
+  if not v_is_fresh and not v_is_placed then
+    return query
+      select 'not_pending', o.number, null::text, '{}'::jsonb from orders o
+      where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is not null);
+    if found then return; end if;
+  end if;
 
   v_delivery := purchase_delivery(p_user, p_terms);
-  return query
-    select 'no_such_address', null::integer, null::text, '{}'::jsonb where v_delivery is null
-    union all select 'no_phone_number', null, null, '{}' where not v_delivery ? 'phoneNumber'
-    union all select 'no_address', null, null, '{}' where not v_delivery ? 'address';
-  if found then return; end if;
+  if (v_delivery ?& '{phoneNumber,address}') is not true then
+    return query
+      select 'no_such_address', null::integer, null::text, '{}'::jsonb where v_delivery is null
+      union all select 'no_phone_number', null, null, '{}' where not v_delivery ? 'phoneNumber'
+      union all select 'no_address', null, null, '{}' where not v_delivery ? 'address';
+    return;
+  end if;
 
   -- An earlier release held their stock for a payment that it never created. They may lack delivery details.
   if v_is_placed then
