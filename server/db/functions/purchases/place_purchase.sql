@@ -28,13 +28,15 @@ declare
   v_seen record;
   v_ids bigint[];
   v_is_fresh boolean;
+  v_fits boolean;
   v_prices bigint[];
   v_total bigint;
   v_shown bigint := (p_terms ->> 'totalMinor')::bigint;
-  v_delivery jsonb;
+  -- These need no lock, so they are made before a product that many people buy is locked.
+  v_delivery jsonb := purchase_delivery(p_user, p_terms);
+  v_number text := coalesce(p_terms ->> 'number', new_purchase_number());
   v_is_placed boolean;
   v_purchase bigint;
-  v_number text;
 begin
   if v_key is not null then
     -- Serializes this customer's checkouts, so that the same key cannot be used twice at once.
@@ -63,16 +65,21 @@ begin
       return;
     end if;
     v_is_fresh := true;
+    v_fits := false;
   else
     perform 1 from products p
     where p.id in (select o.product_id from orders o where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null)
     order by p.id for no key update;
     select array_agg(locked.id order by locked.id),
-      coalesce(bool_and(locked.status = 'pending' and locked.placed_at is null), false) and count(*) = cardinality(p_numbers)
-    into v_ids, v_is_fresh
+      coalesce(bool_and(locked.status = 'pending' and locked.placed_at is null), false) and count(*) = cardinality(p_numbers),
+      bool_and(locked.fits) and count(distinct locked.product_id) = count(*)
+    into v_ids, v_is_fresh, v_fits
     from (
-      select o.id, o.status, o.placed_at from orders o where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null
-      order by o.id for no key update
+      select o.id, o.status, o.placed_at, o.product_id, p.deleted_at is null and o.quantity between p.min_order_quantity and p.available_quantity
+        and o.quantity % p.order_multiple = 0 as fits
+      from orders o join products p on p.id = o.product_id
+      where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null
+      order by o.id for no key update of o
     ) locked;
   end if;
 
@@ -112,7 +119,6 @@ begin
     if found then return; end if;
   end if;
 
-  v_delivery := purchase_delivery(p_user, p_terms);
   if (v_delivery ?& '{phoneNumber,address}') is not true then
     return query
       select 'no_such_address', null::integer, null::text, '{}'::jsonb where v_delivery is null
@@ -127,18 +133,20 @@ begin
     select array_agg(o.unit_price_minor order by o.id), sum(o.total_minor) into v_prices, v_total from orders o where o.id = any (v_ids);
     update purchase_lines l set is_current = false where l.order_id = any (v_ids) and l.is_current;
   else
-    return query
-      select case when p.deleted_at is null then 'out_of_stock' else 'item_gone' end, o.number, null::text,
-        jsonb_build_object('availableQuantity', p.available_quantity) || case
-          when o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0
-          then jsonb_build_object('quantity', o.quantity, 'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple)
-          else '{}' end
-      from orders o
-      join products p on p.id = o.product_id
-      join (select s.product_id, sum(s.quantity) as wanted from orders s where s.id = any (v_ids) group by s.product_id) total on total.product_id = p.id
-      where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity
-        or o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0);
-    if found then return; end if;
+    if v_fits is not true then
+      return query
+        select case when p.deleted_at is null then 'out_of_stock' else 'item_gone' end, o.number, null::text,
+          jsonb_build_object('availableQuantity', p.available_quantity) || case
+            when o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0
+            then jsonb_build_object('quantity', o.quantity, 'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple)
+            else '{}' end
+        from orders o
+        join products p on p.id = o.product_id
+        join (select s.product_id, sum(s.quantity) as wanted from orders s where s.id = any (v_ids) group by s.product_id) total on total.product_id = p.id
+        where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity
+          or o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0);
+      if found then return; end if;
+    end if;
 
     if p_terms ? 'keepsPrices' then
       select array_agg(o.unit_price_minor order by o.id), sum(o.total_minor) into v_prices, v_total from orders o where o.id = any (v_ids);
@@ -174,7 +182,6 @@ begin
     end if;
   end if;
 
-  v_number := coalesce(p_terms ->> 'number', new_purchase_number());
   insert into purchases (number, user_id, key, request, method, po_number, note, wished_on, shipping, total_minor)
   values (v_number, p_user, v_key, p_terms -> 'request', p_method, p_terms ->> 'poNumber', p_terms ->> 'note', (p_terms ->> 'wishedOn')::date,
     v_delivery, v_total)
