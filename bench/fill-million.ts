@@ -1,7 +1,7 @@
 // A database of a million products: a hundred copies of the parts, with names and numbers of their own.
 import type postgres from 'postgres'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
-import { addressOf, countTypes, createShopDatabase, insertInBulk, withSql } from './fill.ts'
+import { addressOf, countTypes, createShopDatabase, insertInBulk, orderByStock, withSql } from './fill.ts'
 import type { Part } from './parts.ts'
 
 type Wishes = {
@@ -62,6 +62,7 @@ async function fill(clusterUrl: string, name: string, parts: readonly Part[]): P
       }),
     )
     await withSql(url, countTypes)
+    await withSql(url, orderByStock)
     await withSql(url, (sql) => indexCopies(sql, parts.length))
     await withSql(url, (sql) => sql`vacuum (analyze)`)
     await withSql(url, (sql) => sql`checkpoint`)

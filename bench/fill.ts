@@ -32,6 +32,7 @@ export async function createShopDatabase(clusterUrl: string, name: string, parts
 /** Makes of all products what the triggers and the job of the index would. */
 async function indexParts(url: string): Promise<void> {
   await withSql(url, countTypes)
+  await withSql(url, orderByStock)
   await withSql(url, (sql) => sql`insert into parts_to_index (product_id) select id from products`)
   const client = createSqlClient(url)
   try {
@@ -48,6 +49,14 @@ export async function countTypes(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into type_counts (product_type, parts, orderable)
     select product_type, count(*), count(*) filter (where not is_short) from products where deleted_at is null group by 1`
+}
+
+/** Fills in the order of stock from scratch. */
+export async function orderByStock(sql: postgres.Sql): Promise<void> {
+  await sql`truncate part_stock, part_stock_changes`
+  await sql`
+    insert into part_stock (product_id, product_type, is_short, available_quantity, price_minor)
+    select id, product_type, is_short, available_quantity, price_minor from products where deleted_at is null`
 }
 
 /** The address of a database on the same server. */

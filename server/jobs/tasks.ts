@@ -5,6 +5,7 @@ import { ResetRequest } from '#common/accounts/schema.ts'
 import { drawForJob } from '#server/documents/draw-in-thread.ts'
 import { beginReset } from '#server/domain/accounts/mailed-links.ts'
 import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
+import { foldPartStock } from '#server/domain/items/fold-part-stock.ts'
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
 import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
@@ -56,6 +57,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps)
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
     'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
+    'fold-part-stock': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => foldPartStock(shop)) },
     // The migration requests it; the schedule continues after a worker that died.
     'fill-purchases': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => fillPurchases(shop)) },
     prune: { cron: '*/5 * * * *', isAlone: true, run: (_payload, { abortSignal }) => pruneAndLog(shop.db, log, abortSignal) },

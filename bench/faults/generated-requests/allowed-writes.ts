@@ -24,6 +24,8 @@ const companions: Readonly<Record<string, { why: string; columns?: readonly stri
   purchase_fill: { why: 'the position of a fill of old rows' },
   type_counts: { why: 'counts of parts that can be ordered' },
   type_count_changes: { why: 'counts of parts that can be ordered' },
+  part_stock_changes: { why: 'changed stock is noted for the order of stock' },
+  part_stock: { why: 'the job folds in noted changes of stock' },
   parts_to_index: { why: 'changed stock is indexed' },
   part_ratings: { why: 'a review changes the rating of its part' },
   uploads: { why: 'pictures with the same content are one, which both senders keep', columns: ['unused_since'] },

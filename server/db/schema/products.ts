@@ -48,7 +48,8 @@ export const products = pgTable(
   },
   (product) => {
     const live = sql`deleted_at is null`
-    // Parts that can be ordered come first. Lists that do not need this order merge the two halves of an index.
+    // Parts that can be ordered come first. Lists that do not need this order merge the two halves of an index. No index contains
+    // available_quantity, so a sale is a heap-only update: the order of stock is in part-stock.ts.
     return [
       uniqueIndex('products_sku_live').on(product.sku).where(live),
       // All spellings of a SKU are one. Not a generated column: adding one would lock and rewrite the table.
@@ -65,9 +66,6 @@ export const products = pgTable(
         )
         .where(live),
       index('products_price').on(product.isShort, product.priceMinor, product.id).where(live),
-      index('products_stock')
-        .on(product.isShort, product.availableQuantity.desc().nullsFirst(), product.id.desc().nullsFirst(), product.priceMinor)
-        .where(live),
       index('products_type_newest')
         .on(product.productType, product.isShort, product.id.desc().nullsFirst(), product.priceMinor)
         .where(live),
@@ -82,15 +80,6 @@ export const products = pgTable(
         )
         .where(live),
       index('products_type_price').on(product.productType, product.isShort, product.priceMinor, product.id).where(live),
-      index('products_type_stock')
-        .on(
-          product.productType,
-          product.isShort,
-          product.availableQuantity.desc().nullsFirst(),
-          product.id.desc().nullsFirst(),
-          product.priceMinor,
-        )
-        .where(live),
       index('products_name_type').on(product.name, product.productType).where(live),
       check('products_price_bounds', sql`${product.priceMinor} between 1 and 9999999999`),
       check('products_available_bounds', sql`${product.availableQuantity} between 0 and 900000`),

@@ -1,4 +1,5 @@
--- Counts a product that was removed, got another type, or whose stock began or ceased to cover its minimum order: see type-counts.ts.
+-- Counts a product that was removed, got another type, or whose stock began or ceased to cover its minimum order: see type-counts.ts. A deleted one also
+-- leaves the order of stock.
 create or replace function count_changed_product() returns trigger
 language plpgsql
 as $$
@@ -11,6 +12,9 @@ begin
     select new.product_type, 1, (not new.is_short)::int where tg_op = 'UPDATE' and new.deleted_at is null
   ) as c
   group by 1;
+  if tg_op = 'DELETE' then
+    insert into part_stock_changes (product_id) values (old.id);
+  end if;
   return null;
 end
 $$;

@@ -33,6 +33,8 @@ begin
     -- Few changes cost a reader nothing.
     select 'add-up-type-counts' where exists (select from type_count_changes offset 500)
     union all
+    select 'fold-part-stock' where exists (select from part_stock_changes offset 500)
+    union all
     select 'reconcile-payments'
     where exists (select from payments p where p.ask_at <= now()) or exists (
       -- As the job claims them: a refund waits for the earlier ones of its payment.

@@ -4,9 +4,11 @@ create or replace function enqueue_order_mail(p_kind text, p_orders bigint[], p_
 language plpgsql
 as $$
 begin
-  perform enqueue_mail(p_kind, u.email, p_more || purchase_names(p_orders) || jsonb_build_object('name', u.display_name, 'orders', jsonb_agg(
+  -- As enqueue_mail, without its call.
+  insert into outbox (kind, recipient, payload)
+  select p_kind, u.email, p_more || purchase_names(p_orders) || jsonb_build_object('name', u.display_name, 'orders', jsonb_agg(
     jsonb_build_object('number', o.number, 'name', o.name, 'sku', o.sku, 'quantity', o.quantity,
-      'unitPriceMinor', o.unit_price_minor, 'totalMinor', o.total_minor) order by o.id)), null)
+      'unitPriceMinor', o.unit_price_minor, 'totalMinor', o.total_minor) order by o.id))
   from orders o join users u on u.id = o.user_id
   where o.id = any (p_orders)
   group by u.id;

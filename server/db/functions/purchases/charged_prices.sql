@@ -6,18 +6,17 @@ language plpgsql stable
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
-declare
-  v_products bigint[];
-  v_quantities integer[];
 begin
-  select array_agg(o.product_id order by wanted.place), array_agg(o.quantity order by wanted.place) into v_products, v_quantities
-  from unnest(p_orders) with ordinality as wanted (id, place) join orders o on o.id = wanted.id;
   return query
-    select o.id, case
-      when p_hold_days is null or coalesce(o.priced_at, o.created_at) + make_interval(days => p_hold_days) > now()
-      then least(o.unit_price_minor, today.unit_price_minor) else today.unit_price_minor end
-    from unnest(p_orders) with ordinality as wanted (id, place)
-    join orders o on o.id = wanted.id
-    join line_prices(p_user, v_products, v_quantities, now()) today on today.place = wanted.place;
+    with wanted as materialized (
+      select o.id, o.product_id, o.quantity, o.unit_price_minor, coalesce(o.priced_at, o.created_at) as priced_at, row_number() over (order by o.id) as place
+      from orders o where o.id = any (p_orders)
+    )
+    select w.id, case
+      when p_hold_days is null or w.priced_at + make_interval(days => p_hold_days) > now()
+      then least(w.unit_price_minor, today.unit_price_minor) else today.unit_price_minor end
+    from wanted w
+    join line_prices(p_user, array(select t.product_id from wanted t order by t.place), array(select t.quantity from wanted t order by t.place),
+      now()) today on today.place = w.place;
 end
 $$;

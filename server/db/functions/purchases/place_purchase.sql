@@ -27,13 +27,16 @@ declare
   v_key text := 'key:' || (p_terms ->> 'key');
   v_seen record;
   v_ids bigint[];
+  v_is_fresh boolean;
+  v_fits boolean;
   v_prices bigint[];
   v_total bigint;
   v_shown bigint := (p_terms ->> 'totalMinor')::bigint;
-  v_delivery jsonb;
+  -- These need no lock, so they are made before a product that many people buy is locked.
+  v_delivery jsonb := purchase_delivery(p_user, p_terms);
+  v_number text := coalesce(p_terms ->> 'number', new_purchase_number());
   v_is_placed boolean;
   v_purchase bigint;
-  v_number text;
 begin
   if v_key is not null then
     -- Serializes this customer's checkouts, so that the same key cannot be used twice at once.
@@ -47,19 +50,37 @@ begin
     end if;
   end if;
 
-  perform 1 from products p
-  where p.id in (
-    select o.product_id from orders o where o.user_id = p_user and o.deleted_at is null
-      and case when p_numbers is null then o.status = 'pending' and o.placed_at is null else o.number = any (p_numbers) end)
-  order by p.id for no key update;
-  select array_agg(locked.id order by locked.id) into v_ids from (
-    select o.id from orders o where o.user_id = p_user and o.deleted_at is null
-      and case when p_numbers is null then o.status = 'pending' and o.placed_at is null else o.number = any (p_numbers) end
-    order by o.id for no key update
-  ) locked;
-  if p_numbers is null and v_ids is null then
-    return query select 'empty', null::integer, null::text, '{}'::jsonb;
-    return;
+  -- Each case with statements of its own: a plan for both would read all orders of the customer.
+  if p_numbers is null then
+    perform 1 from products p
+    where p.id in (
+      select o.product_id from orders o where o.user_id = p_user and o.deleted_at is null and o.status = 'pending' and o.placed_at is null)
+    order by p.id for no key update;
+    select array_agg(locked.id order by locked.id) into v_ids from (
+      select o.id from orders o where o.user_id = p_user and o.deleted_at is null and o.status = 'pending' and o.placed_at is null
+      order by o.id for no key update
+    ) locked;
+    if v_ids is null then
+      return query select 'empty', null::integer, null::text, '{}'::jsonb;
+      return;
+    end if;
+    v_is_fresh := true;
+    v_fits := false;
+  else
+    perform 1 from products p
+    where p.id in (select o.product_id from orders o where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null)
+    order by p.id for no key update;
+    select array_agg(locked.id order by locked.id),
+      coalesce(bool_and(locked.status = 'pending' and locked.placed_at is null), false) and count(*) = cardinality(p_numbers),
+      bool_and(locked.fits) and count(distinct locked.product_id) = count(*)
+    into v_ids, v_is_fresh, v_fits
+    from (
+      select o.id, o.status, o.placed_at, o.product_id, p.deleted_at is null and o.quantity between p.min_order_quantity and p.available_quantity
+        and o.quantity % p.order_multiple = 0 as fits
+      from orders o join products p on p.id = o.product_id
+      where o.number = any (p_numbers) and o.user_id = p_user and o.deleted_at is null
+      order by o.id for no key update of o
+    ) locked;
   end if;
 
   if cardinality(v_ids) > 1000 then
@@ -67,10 +88,13 @@ begin
     return;
   end if;
 
-  return query
-    select 'not_found', n, null::text, '{}'::jsonb from unnest(p_numbers) n
-    where not exists (select from orders o where o.id = any (v_ids) and o.number = n);
-  if found then return; end if;
+  -- The usual orders are all there and not placed yet: then there is nothing to look for.
+  if not v_is_fresh then
+    return query
+      select 'not_found', n, null::text, '{}'::jsonb from unnest(p_numbers) n
+      where not exists (select from orders o where o.id = any (v_ids) and o.number = n);
+    if found then return; end if;
+  end if;
 
   return query
     select 'frozen', o.number, null::text, '{}'::jsonb from orders o
@@ -79,7 +103,7 @@ begin
     where o.id = any (v_ids);
   if found then return; end if;
 
-  v_is_placed := not exists (
+  v_is_placed := not v_is_fresh and not exists (
     select from orders o where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is null or o.payment_method <> p_method));
   if v_is_placed and p_method = 'cash' then
     return query
@@ -88,17 +112,20 @@ begin
       where o.id = any (v_ids) order by o.id;
     return;
   end if;
-  return query
-    select 'not_pending', o.number, null::text, '{}'::jsonb from orders o
-    where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is not null) and not v_is_placed;
-  if found then return; end if;
+  if not v_is_fresh and not v_is_placed then
+    return query
+      select 'not_pending', o.number, null::text, '{}'::jsonb from orders o
+      where o.id = any (v_ids) and (o.status <> 'pending' or o.placed_at is not null);
+    if found then return; end if;
+  end if;
 
-  v_delivery := purchase_delivery(p_user, p_terms);
-  return query
-    select 'no_such_address', null::integer, null::text, '{}'::jsonb where v_delivery is null
-    union all select 'no_phone_number', null, null, '{}' where not v_delivery ? 'phoneNumber'
-    union all select 'no_address', null, null, '{}' where not v_delivery ? 'address';
-  if found then return; end if;
+  if (v_delivery ?& '{phoneNumber,address}') is not true then
+    return query
+      select 'no_such_address', null::integer, null::text, '{}'::jsonb where v_delivery is null
+      union all select 'no_phone_number', null, null, '{}' where not v_delivery ? 'phoneNumber'
+      union all select 'no_address', null, null, '{}' where not v_delivery ? 'address';
+    return;
+  end if;
 
   -- An earlier release held their stock for a payment that it never created. They may lack delivery details.
   if v_is_placed then
@@ -106,18 +133,20 @@ begin
     select array_agg(o.unit_price_minor order by o.id), sum(o.total_minor) into v_prices, v_total from orders o where o.id = any (v_ids);
     update purchase_lines l set is_current = false where l.order_id = any (v_ids) and l.is_current;
   else
-    return query
-      select case when p.deleted_at is null then 'out_of_stock' else 'item_gone' end, o.number, null::text,
-        jsonb_build_object('availableQuantity', p.available_quantity) || case
-          when o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0
-          then jsonb_build_object('quantity', o.quantity, 'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple)
-          else '{}' end
-      from orders o
-      join products p on p.id = o.product_id
-      join (select s.product_id, sum(s.quantity) as wanted from orders s where s.id = any (v_ids) group by s.product_id) total on total.product_id = p.id
-      where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity
-        or o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0);
-    if found then return; end if;
+    if v_fits is not true then
+      return query
+        select case when p.deleted_at is null then 'out_of_stock' else 'item_gone' end, o.number, null::text,
+          jsonb_build_object('availableQuantity', p.available_quantity) || case
+            when o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0
+            then jsonb_build_object('quantity', o.quantity, 'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple)
+            else '{}' end
+        from orders o
+        join products p on p.id = o.product_id
+        join (select s.product_id, sum(s.quantity) as wanted from orders s where s.id = any (v_ids) group by s.product_id) total on total.product_id = p.id
+        where o.id = any (v_ids) and (p.deleted_at is not null or total.wanted > p.available_quantity
+          or o.quantity < p.min_order_quantity or o.quantity % p.order_multiple <> 0);
+      if found then return; end if;
+    end if;
 
     if p_terms ? 'keepsPrices' then
       select array_agg(o.unit_price_minor order by o.id), sum(o.total_minor) into v_prices, v_total from orders o where o.id = any (v_ids);
@@ -153,7 +182,6 @@ begin
     end if;
   end if;
 
-  v_number := coalesce(p_terms ->> 'number', new_purchase_number());
   insert into purchases (number, user_id, key, request, method, po_number, note, wished_on, shipping, total_minor)
   values (v_number, p_user, v_key, p_terms -> 'request', p_method, p_terms ->> 'poNumber', p_terms ->> 'note', (p_terms ->> 'wishedOn')::date,
     v_delivery, v_total)

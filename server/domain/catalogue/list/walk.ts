@@ -6,6 +6,7 @@ import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { joinFacts, joinWords } from './hits.ts'
 import type { PartSet } from './part-set.ts'
 import { sortOf } from './sorts.ts'
+import { stockChanges, stockSources } from './stock-order.ts'
 
 /** A part in a list: `keys` are the keys of the sort. */
 export type ListedPart = Readonly<{ id: number; isShort: boolean; keys: readonly number[]; score: number }>
@@ -96,6 +97,8 @@ async function walkHalf(db: Db, set: PartSet, options: WalkOptions, halves: Halv
 
 const listOf = (columns: readonly string[]): SQL => sql.raw(columns.join(', '))
 
+const liveProducts: readonly SQL[] = [sql`products as p where p.deleted_at is null`]
+
 /** Rows of the types' indexes, or of the index of all parts, merged in order. */
 export function rowsInOrder(
   { types }: Pick<PartSet, 'types'>,
@@ -115,14 +118,18 @@ export function rowsInOrder(
         )})`
   const selected = listOf([...new Set(['p.is_short', 'p.price_minor', ...columns.map((column) => `p.${column}`)])])
   const order = listOf(columns.map((column) => `p.${column} ${isDown ? 'desc' : 'asc'}`))
+  const isByStock = sort === 'stock'
+  const sources = isByStock ? stockSources : liveProducts
   // With its own order and limit, each arm is read from its index, row by row as the merge needs it.
   const arms = (types.length === 0 ? [null] : types).flatMap((type) =>
-    halves.map((half) => {
+    halves.flatMap((half) => {
       const ofType = type === null ? sql`` : sql` and p.product_type = ${type}`
-      return sql`(
-        select ${selected} from products p where p.deleted_at is null and p.is_short = ${sql.raw(String(half))}${ofType}${rest}
-        order by ${order} limit ${rows}::int)`
+      return sources.map(
+        (source) => sql`(
+        select ${selected} from ${source} and p.is_short = ${sql.raw(String(half))}${ofType}${rest}
+        order by ${order} limit ${rows}::int)`,
+      )
     }),
   )
-  return sql`select * from (${sql.join(arms, sql` union all `)}) as p order by ${order} limit ${rows}::int`
+  return sql`${isByStock ? stockChanges : sql``}select * from (${sql.join(arms, sql` union all `)}) as p order by ${order} limit ${rows}::int`
 }

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import type { PublicCtx } from '../ctx.ts'
+
+/** Brings the order of stock up to date, for at most 10,000 noted changes per call. Returns how many; 0 also while another call does so. */
+export async function foldPartStock({ db }: Pick<PublicCtx, 'db'>): Promise<number> {
+  const [row] = await db.execute<{ taken: number }>(sql`select fold_part_stock() as taken`)
+  return row?.taken ?? 0
+}
