@@ -27,10 +27,10 @@ begin
   group by news.channel
   union all
   -- Processes that keep the catalogue in memory need the names of any number of parts: see announce_parts.
-  select 'parts', array_agg(n.id::text)
-  from (select c.id, row_number() over () as place from compared c where c.is_moved or c.is_described) as n
+  select 'parts', array_agg(u.id::text)
+  from (select c.id, row_number() over () as place from compared c where c.is_moved or c.is_described) as u
   where (select count(*) from compared) > 1000
-  group by (n.place - 1) / 1000;
+  group by (u.place - 1) / 1000;
   return null;
 end
 $$;
