@@ -2,7 +2,7 @@
 // part changes, however often others do.
 import type { Subjects } from './recent-changes.ts'
 
-/** A part since its last change. What was read during that time is up to date until the version ends. */
+/** A part since its last change. A value read during that time is up to date until the version ends. */
 type Version = { isCurrent: boolean; expiresAt: number }
 type Entry = { version: Version; answer: Promise<object> }
 type Options = { isListening: () => boolean; now: () => number; maxParts?: number; maxVersions?: number; lifeMs?: number }

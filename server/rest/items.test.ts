@@ -74,7 +74,7 @@ it('sends an item from memory until it changes', async () => {
       await tx`set local session_replication_role = replica`
       await tx`update products set name = ${name} where id = ${item.id}`
     })
-  // What is not announced shows that answers come from memory.
+  // A change without an announcement shows that answers come from memory.
   await silently('Not announced')
   expect(await read()).toEqual(before)
   await shop.call('PUT', `/items/${other.id}`, { as: admin, body: { name: 'Other name' } })
