@@ -7,6 +7,7 @@ it('keeps a limited number of answers, however small they are', async () => {
   const answers = keepAnswers()
   const isFresh = () => true
   const app = fastify()
+  app.decorate('isDraining', () => false).decorate('securityHeaders', {})
   app.get('/items', { preParsing: (request, reply, _payload, done) => answers.send(request, reply, done) }, async () => 'asked anew')
   const ask = async (number: number) => (await app.inject(`/items?q=${number}`)).body
 

@@ -1,7 +1,10 @@
 // Caches whole catalogue answers by URL, so that an unchanged list or item is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshnessCheck } from '#server/domain/catalogue-cache.ts'
-import { isAnonymous, sendShared } from './own-prices.ts'
+import type { Encoding } from '#server/lib/compression.ts'
+import { compressedFrom, encodingFor } from '#server/request/compress-json.ts'
+import { type Head, prepareHead, sendPrepared, takesPrepared } from '#server/request/send-prepared.ts'
+import { isAnonymous, sendShared, sharedHeaders } from './own-prices.ts'
 import type { PreparedBody } from './routes.ts'
 
 // Answers to rare searches fill the cache too, so it must not be much larger than what is read repeatedly.
@@ -10,7 +13,9 @@ const usualBytes = 6_000_000
 const entryBytes = 1_000
 
 type Headers = Readonly<Record<string, string | number>>
-type KeptAnswer = { isFresh: FreshnessCheck; body: PreparedBody; headers: Headers }
+type Answer = { isFresh: FreshnessCheck; body: PreparedBody; headers: Headers }
+/** Its heads by encoding, each made when it is first sent. */
+type KeptAnswer = Answer & { heads: Map<Encoding, Head> }
 
 /**
  * For public routes only, because it does not check access. Caches only answers to valid URLs. Sends a cached answer as long as the domain
@@ -35,16 +40,22 @@ export function keepAnswers({ maxBytes = usualBytes } = {}) {
     send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
       const { url } = request
       const kept = answers.get(url)
-      if (!kept || !isAnonymous(request)) return proceed()
+      if (!kept || !isAnonymous(request)) {
+        proceed()
+        return
+      }
       if (!kept.isFresh()) {
         drop(url)
-        return proceed()
+        proceed()
+        return
       }
+      if (takesPrepared(request) && sendAtOnce(request, reply, kept)) return
       const sent = sendShared(request, reply.headers(kept.headers), kept.body)
       if (sent instanceof Promise) sent.catch(proceed)
     },
-    keep({ url }: Pick<FastifyRequest, 'url'>, answer: KeptAnswer): void {
+    keep({ url }: Pick<FastifyRequest, 'url'>, added: Answer): void {
       drop(url)
+      const answer = { ...added, heads: new Map<Encoding, Head>() }
       answers.set(url, answer)
       bytes += weightOf(url, answer)
       for (const oldest of answers.keys()) {
@@ -53,6 +64,20 @@ export function keepAnswers({ maxBytes = usualBytes } = {}) {
       }
     },
   }
+}
+
+/** False if the compressed body is not ready. */
+function sendAtOnce(request: FastifyRequest, reply: FastifyReply, { heads, headers, body }: KeptAnswer): boolean {
+  const encoding = body.json.length >= compressedFrom ? encodingFor(request) : 'identity'
+  const content = encoding === 'identity' ? body.json : body.bytes(encoding)
+  if (content instanceof Promise) return false
+  let head = heads.get(encoding)
+  if (!head) {
+    head = prepareHead(request.server, { ...headers, ...sharedHeaders(body, encoding) }, Buffer.byteLength(content))
+    heads.set(encoding, head)
+  }
+  sendPrepared(reply, head, content)
+  return true
 }
 
 // Each compressed copy of the body is counted as a quarter of its size.
