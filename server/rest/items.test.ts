@@ -89,3 +89,19 @@ it('sends an item from memory until it changes', async () => {
   await shop.call('DELETE', path, { as: admin })
   expect((await read()).status).toBe(404)
 })
+
+it.each(['identity', 'br'])('sends the same headers and body from memory as before, in the encoding %s', async (encoding) => {
+  const item = await shop.item({ name: 'Same headers', description: 'Long enough to be compressed. '.repeat(60) })
+  for (const path of [`/items/${item.id}`, '/items?q=same+headers']) {
+    const read = async () => {
+      const { status, body, headers } = await shop.call('GET', path, { headers: { 'accept-encoding': encoding } })
+      const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...others } = headers
+      return { status, body, headers: others }
+    }
+    const first = await read()
+    expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+    // The compressed copy is ready after the first answer.
+    for (let i = 0; i < 3; i += 1) expect(await read()).toEqual(first)
+  }
+})
