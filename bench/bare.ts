@@ -48,7 +48,8 @@ app.get('/items', (_request, reply) => reply.type('application/json; charset=utf
 app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
   const [row] = await sql`
     select id, sku, name, product_type as "productType", manufacturer, series, price_minor as "priceMinor", available_quantity as "availableQuantity",
-      min_order_quantity as "minOrderQuantity", units_sold as "unitsSold", description, image_urls as "imageUrls", release_year as "releaseYear",
+      min_order_quantity as "minOrderQuantity", order_multiple as "orderMultiple", price_breaks as "priceBreaks",
+      units_sold as "unitsSold", description, image_urls as "imageUrls", release_year as "releaseYear",
       part_numbers as "partNumbers", specs, verified_on as "verifiedOn"
     from products where id = ${Number(request.params.id)} and deleted_at is null`
   return writeItem(publicUrl, row as Parameters<typeof writeItem>[1])

@@ -40,6 +40,7 @@ export const rooms = [
     packages: ['node:'],
     only: {
       'registry.ts': ['prom-client'],
+      'timings.ts': ['prom-client'],
       'open-telemetry.ts': [
         ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
         ...['@opentelemetry/sdk-trace-base'],

@@ -1,9 +1,11 @@
 // argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core, so only a few run at
 // once, the queue is short, and further calls are refused.
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns, type Party, type TurnsLoad } from '#server/lib/turns.ts'
+
+/** Loaded with the first password: its native code takes 9 MB, and most processes of a shop with several rarely hash. */
+const argon2 = () => import('@node-rs/argon2')
 
 /** The cost of one hash: memory in KiB, passes over it, and lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -31,14 +33,21 @@ export type Passwords = {
  */
 export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost = usualHashCost } = {}): Passwords {
   const inTurn = createTurns({ parallel, waiting, waitMs })
-  const hashOf = (password: string) => hash(password.normalize('NFC'), { ...cost, salt: randomBytes(saltBytes) })
-  const decoy = hashOf('nobody has this password')
+  const hashOf = async (password: string) => {
+    const { hash } = await argon2()
+    return hash(password.normalize('NFC'), { ...cost, salt: randomBytes(saltBytes) })
+  }
+  let decoy: Promise<string> | undefined
 
   return {
     hash: (password, party) => inTurn(() => hashOf(password), party),
     verify: (passwordHash, password, party) =>
       inTurn(async () => {
-        const known = passwordHash || (await decoy)
+        // Made for known accounts too, so that the first call of a process takes as long for an unknown one.
+        decoy ??= hashOf('nobody has this password')
+        const spare = await decoy
+        const known = passwordHash || spare
+        const { verify } = await argon2()
         for (const form of formsOf(password, known)) if (await verify(known, form)) return Boolean(passwordHash)
         return false
       }, party),

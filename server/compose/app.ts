@@ -100,7 +100,9 @@ export async function buildApp({
   })
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
+  app.decorate('isDraining', () => draining)
   app.decorateRequest('callContext', null)
+  app.decorateRequest('routeUrl', null)
   traceRequests(app)
   // Check when the answer is sent: otherwise a request received before the drain would keep its connection open, and closing would wait for
   // it.

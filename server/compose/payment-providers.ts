@@ -18,8 +18,6 @@ import { createBkashGateway } from '#server/payments/bkash.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { limitGateway } from '#server/payments/limit-gateway.ts'
 import { createNagadGateway } from '#server/payments/nagad.ts'
-import { createStripeGateway } from '#server/payments/stripe.ts'
-import { createStripeWebhookReader } from '#server/payments/stripe-webhook.ts'
 import type { Env } from './env.ts'
 import type { PaymentKeys } from './env-payments.ts'
 
@@ -52,6 +50,11 @@ export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'p
   const webhooks = new Map<GatewayMethod, WebhookReader>()
   if (keys.bkash) add(createBkashGateway({ ...keys.bkash, db: place.db }))
   if (keys.stripe) {
+    // Stripe's library takes 7 MB, so a shop without card payments does not load it.
+    const [{ createStripeGateway }, { createStripeWebhookReader }] = await Promise.all([
+      import('#server/payments/stripe.ts'),
+      import('#server/payments/stripe-webhook.ts'),
+    ])
     add(createStripeGateway({ apiBase: keys.stripe.baseUrl, secretKey: keys.stripe.secretKey }))
     webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecrets))
   }

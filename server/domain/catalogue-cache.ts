@@ -1,10 +1,10 @@
 // Caches public lists until something that they show changes. Counts and order also depend on the stock of other products: while stock
-// changes, they are at most two seconds old.
+// changes, they are at most two seconds old. Single parts are cached until they change (part-cache.ts).
 import { createTurns, unlessRefused } from '#server/lib/turns.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
+import { createPartCache } from './part-cache.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
-type Listed = { items: readonly unknown[] }
 type ReadOptions = {
   /** Values that do not depend on stock live longer. */
   dependsOnStock?: boolean
@@ -19,9 +19,13 @@ export type CatalogueCache = {
    * Returns the value cached under `key`, or loads it. `load` reads other cached values through the given cache. Callers share values:
    * never modify them.
    */
-  read<T extends Listed>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
-  /** True if `read` would return this same value now, without a refresh. */
+  read<T extends object>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
+  /** Returns what `load` reads about a single part, and nothing else; cached until that part changes. Never modify it. */
+  readPart<T extends object>(id: number, load: () => Promise<T>): Promise<T>
+  /** True if `read` or `readPart` would return this same value now, without a refresh. */
   isFresh(value: object): boolean
+  /** Returns `isFresh` of a cached value for those who keep what they made from it. It does not keep the value itself in memory. */
+  freshnessCheckOf(value: object): FreshnessCheck | undefined
   /**
    * Starts a value that is cached elsewhere and made from reads of the returned cache. `patient`: waits for up-to-date counts, because the
    * previous value is still sent.
@@ -30,19 +34,24 @@ export type CatalogueCache = {
   freshnessOf(snapshot: Snapshot): Freshness
   /** Reports a change of these products' stock, or of reviews. Pages that show it may be sent for `graceMs` more, lists may not. */
   change(subjects: Subjects, graceMs?: number): void
-  /** Expires all values. */
-  invalidate(): void
+  /** Expires all lists, and these parts. */
+  invalidate(subjects?: Subjects): void
   isListening(): boolean
   /** Set to false while notifications of changes cannot arrive; then every read loads. */
   setListening(listening: boolean): void
 }
 
+export type FreshnessCheck = () => boolean
+
 type Call = ReadOptions & { patient: boolean }
-type Entry = { snapshot: Snapshot; weight: number; value: Listed; answer: Promise<Listed> }
+type Entry = { snapshot: Snapshot; weight: number; value: object; answer: Promise<object> }
 
 const countHit = countCacheRead.of('catalogue', 'hit')
 const countStale = countCacheRead.of('catalogue', 'stale')
 const countMiss = countCacheRead.of('catalogue', 'miss')
+
+/** The weight of a part's page: its specs are larger than a list's item. */
+const itemsPerView = 10
 
 /** The number of key characters that weigh as much as an item: keys contain user input, which the value often repeats. */
 const charactersPerItem = 500
@@ -63,10 +72,11 @@ export function createCatalogueCache({
   const inRefreshTurn = createTurns({ parallel: 2, waiting: 64, waitMs: 1_000 })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
-  const entryOf = new WeakMap<object, Entry>()
+  const checks = new WeakMap<object, FreshnessCheck>()
+  const parts = createPartCache({ isListening: changes.isListening, now })
   let weight = 0
 
-  function find(key: string, load: Load<Listed>, call: Call): Entry | Promise<Entry> {
+  function find(key: string, load: Load<object>, call: Call): Entry | Promise<Entry> {
     const entry = entries.get(key)
     const freshness = entry ? changes.freshnessOf(entry.snapshot) : 'expired'
     if (!entry || freshness === 'expired' || (freshness === 'stale' && call.patient)) {
@@ -83,13 +93,13 @@ export function createCatalogueCache({
   }
 
   /** Loads the next value while this one is still sent. */
-  function refresh(key: string, load: Load<Listed>, call: Call): void {
+  function refresh(key: string, load: Load<object>, call: Call): void {
     const inTurn = call.inTurn && inRefreshTurn
     start(key, load, { ...call, inTurn, patient: true }, changes.end()).catch(() => {})
   }
 
   /** Waits for a load that contains all changes before number `since`. One load per key runs at a time. */
-  async function join(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
+  async function join(key: string, load: Load<object>, call: Call, since: number): Promise<Entry> {
     const running = underWay.get(key)
     if (!running) return start(key, load, call, since)
     const entry = await (call.inTurn ? unlessRefused(running) : running)
@@ -97,7 +107,7 @@ export function createCatalogueCache({
     return changes.contains(entry.snapshot, since) ? entry : join(key, load, call, since)
   }
 
-  function start(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
+  function start(key: string, load: Load<object>, call: Call, since: number): Promise<Entry> {
     const { inTurn } = call
     const running = inTurn ? inTurn(async () => madeSince(key, since) ?? make(key, load, call)) : make(key, load, call)
     if (changes.isListening()) underWay.set(key, running)
@@ -112,11 +122,12 @@ export function createCatalogueCache({
     return entry && changes.freshnessOf(entry.snapshot) === 'fresh' && changes.contains(entry.snapshot, since) ? entry : undefined
   }
 
-  async function make(key: string, load: Load<Listed>, { patient, dependsOnStock = true }: Call): Promise<Entry> {
+  async function make(key: string, load: Load<object>, { patient, dependsOnStock = true }: Call): Promise<Entry> {
     const { snapshot, catalogue } = begin({ lifeMs: dependsOnStock ? lifeMs : longLifeMs, dependsOnStock, patient })
     const value = await load(catalogue)
-    snapshot.shows = partsIn(value.items)
-    const weight = 1 + value.items.length + Math.floor(key.length / charactersPerItem)
+    const items = 'items' in value && Array.isArray(value.items) ? value.items : null
+    snapshot.shows = partsIn(items ?? value)
+    const weight = 1 + (items?.length ?? itemsPerView) + Math.floor(key.length / charactersPerItem)
     const entry = { snapshot, weight, value, answer: Promise.resolve(value) }
     if (changes.freshnessOf(snapshot) !== 'expired') keep(key, entry)
     return entry
@@ -125,7 +136,8 @@ export function createCatalogueCache({
   function keep(key: string, entry: Entry): void {
     drop(key)
     entries.set(key, entry)
-    entryOf.set(entry.value, entry)
+    const { snapshot } = entry
+    checks.set(entry.value, () => changes.freshnessOf(snapshot) === 'fresh')
     weight += entry.weight
     for (const oldestKey of entries.keys()) {
       if (weight <= maxItems) break
@@ -140,7 +152,7 @@ export function createCatalogueCache({
 
   function begin({ patient, ...options }: SnapshotOptions & { patient: boolean }) {
     const snapshot = changes.begin(options)
-    const read = async <T extends Listed>(key: string, load: Load<T>, options?: ReadOptions): Promise<T> => {
+    const read = async <T extends object>(key: string, load: Load<T>, options?: ReadOptions): Promise<T> => {
       const entry = await find(key, load, { ...options, patient })
       changes.inherit(snapshot, entry.snapshot)
       return entry.value as T
@@ -154,26 +166,42 @@ export function createCatalogueCache({
     weight = 0
   }
 
+  function readPart<T extends object>(id: number, load: () => Promise<T>): Promise<T> {
+    const key = String(id)
+    const known = parts.find(key)
+    if (known) {
+      countHit()
+      return known as Promise<T>
+    }
+    countMiss()
+    return parts.load(key, load, (value, check) => void checks.set(value, check))
+  }
+
   const cache: CatalogueCache = {
-    read<T extends Listed>(key: string, load: Load<T>, options?: ReadOptions) {
+    read<T extends object>(key: string, load: Load<T>, options?: ReadOptions) {
       const found = find(key, load, { ...options, patient: false })
       return (found instanceof Promise ? found.then(({ value }) => value) : found.answer) as Promise<T>
     },
-    isFresh(value) {
-      const entry = entryOf.get(value)
-      return entry !== undefined && changes.freshnessOf(entry.snapshot) === 'fresh'
-    },
+    readPart,
+    isFresh: (value) => checks.get(value)?.() === true,
+    freshnessCheckOf: (value) => checks.get(value),
     begin,
     freshnessOf: (snapshot) => changes.freshnessOf(snapshot),
-    change: (subjects, graceMs = 0) => changes.add(subjects, graceMs),
-    invalidate() {
+    change(subjects, graceMs = 0) {
+      changes.add(subjects, graceMs)
+      parts.change(subjects)
+    },
+    invalidate(subjects = 'all') {
       changes.forget()
+      parts.change(subjects)
       clear()
     },
     isListening: changes.isListening,
     setListening(value) {
       changes.setListening(value)
-      if (!value) clear()
+      if (value) return
+      parts.clear()
+      clear()
     },
   }
   return cache

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
+import { routeUrlOf } from '#server/request/route-url.ts'
 
 export const doctorPath = '/doctor'
 export const doctorHeader = 'x-partsdock-doctor'
@@ -27,7 +28,7 @@ export type DoctorAnswer = {
 export function answerDoctor(app: FastifyInstance): void {
   let metricsReadAt: number | null = null
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.routeOptions.url === '/metrics' && reply.statusCode === 200 && request.headers['user-agent'] !== doctorAgent)
+    if (routeUrlOf(request) === '/metrics' && reply.statusCode === 200 && request.headers['user-agent'] !== doctorAgent)
       metricsReadAt = performance.now()
     done()
   })

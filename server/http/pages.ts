@@ -1,6 +1,6 @@
 // Serves the pages: renders public ones, sends all others as a shell that the browser renders, and sends the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import type { PageFacts } from '#common/page-facts.ts'
 import { paths, publicPatterns } from '#common/paths.ts'
 import { createCompressor, type Encoding, encodingOf } from '#server/lib/compression.ts'
@@ -12,6 +12,7 @@ import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
 import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
 import { hasTag } from '#server/request/not-modified.ts'
+import { createRecentPages } from './recent-pages.ts'
 
 export type PagesOptions = {
   source: PageSource
@@ -29,6 +30,7 @@ const own = 'private, no-cache'
 const openedByLink: readonly string[] = [paths.resetPassword]
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const html = 'text/html; charset=utf-8'
+const varyOfPages = 'cookie, accept-encoding'
 
 /** Serves the pages. To answer a page request that found nothing, call `sendNotFoundPage`. */
 export async function servePages(app: FastifyInstance, { source, patterns, facts, position }: PagesOptions): Promise<void> {
@@ -49,6 +51,17 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
     return sendShell(request, reply, 200, { name, headers: { 'x-robots-tag': 'noindex', ...headers } })
   }
 
+  const recent = createRecentPages({
+    version: () => source.version(),
+    headersOf: (page, start, encoding) => ({
+      'content-type': html,
+      'cache-control': shared,
+      vary: varyOfPages,
+      etag: tagOf(page, start),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }),
+  })
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     const call = callContextOf(request, reply)
     const isVisitor = presentedCredential(request) === null
@@ -66,20 +79,26 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
     reply
       .code(page.status)
       .type(html)
-      .headers({ 'cache-control': isSharable(request, page) ? shared : own, vary: 'cookie, accept-encoding' })
+      .headers({ 'cache-control': isSharable(request, page) ? shared : own, vary: varyOfPages })
     if ('ageSeconds' in page) reply.header('age', page.ageSeconds)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     const start = documents.start(themeOf(request))
+    if (isVisitor && 'isFresh' in page && pathname !== notFoundPath) recent.note(request.url, page, documents.start('system'))
     return 'rest' in page ? reply.send(streamOf(start, page, encoding)) : sendKept(request, reply, page, start, encoding)
   }
 
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
-    app.get(pattern, { config: { access: 'public', isPage: true, answersOverload: isPublic } }, (request, reply) =>
-      isPublic
-        ? sendPage(request, reply, pathOf(request))
-        : sendPrivate(request, reply, openedByLink.includes(pattern) ? privateHeaders : {}),
-    )
+    const config = { access: 'public', isPage: true, answersOverload: isPublic } as const
+    if (!isPublic) {
+      app.get(pattern, { config }, (request, reply) => sendPrivate(request, reply, openedByLink.includes(pattern) ? privateHeaders : {}))
+      continue
+    }
+    // After the limits, which have their hooks in `onRequest`.
+    const sendRecent: preParsingHookHandler = (request, reply, _payload, done) => {
+      if (!recent.send(request, reply)) done()
+    }
+    app.get(pattern, { config, preParsing: sendRecent }, (request, reply) => sendPage(request, reply, pathOf(request)))
   }
   app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, notFoundPath))
   app.addHook('onListen', async () => void pages.warmUp())
@@ -104,8 +123,10 @@ declare module 'fastify' {
 const isSharable = ({ cookies }: FastifyRequest, page: KeptPage | OldPage | FreshPage) =>
   Object.keys(cookies).length === 0 && !('ageSeconds' in page)
 
+const tagOf = ({ tag }: KeptPage, start: string) => `W/"${tag}-${start.length}"`
+
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, start: string, encoding: Encoding) {
-  const etag = `W/"${page.tag}-${start.length}"`
+  const etag = tagOf(page, start)
   reply.header('etag', etag)
   if (page.status === 200 && hasTag(request, etag)) return reply.code(304).removeHeader('content-encoding').send()
   return reply.send(await page.bytes(start, encoding))

@@ -8,8 +8,8 @@ const header = 'retry-after'
 export function addRetryAfter(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     const answer = payload instanceof Response ? payload : null
-    const isTold = reply.hasHeader(header) || answer?.headers.has(header)
-    if ((answer?.status ?? reply.statusCode) === 503 && !isTold) reply.header(header, busyRetrySeconds)
+    if ((answer?.status ?? reply.statusCode) !== 503) return done()
+    if (!reply.hasHeader(header) && !answer?.headers.has(header)) reply.header(header, busyRetrySeconds)
     done()
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import '#server/request/send-prepared.ts'
 
 const policy = (directives: Record<string, string>) =>
   Object.entries(directives)
@@ -37,6 +38,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string, non
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+  app.decorate('securityHeaders', headers)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -10,6 +10,7 @@ it('counts cached item lists like all other answers, and refuses them with the s
   const { shop } = await testShop()
   const app = fastify()
   app.decorate('shop', shop).decorate('publicUrl', publicUrl).decorateRequest('callContext', null)
+  app.decorate('isDraining', () => false).decorate('securityHeaders', {})
   answerErrors(app)
   await app.register(cookie)
   await shedLoad(app, { rateLimit: true, perNetwork: { max: 3, timeWindow: 60_000 } })

@@ -28,14 +28,15 @@ declare module 'fastify' {
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
 /**
- * Counts requests in flight, without streams, which have their own limits. When a client hangs up, pipelined answers behind another one
+ * Limits the requests in flight, without streams, which have their own limits. When a client hangs up, pipelined answers behind another one
  * emit no event, so the closed connection releases all of them.
  */
-function countInFlight(app: FastifyInstance): () => number {
+function limitInFlight(app: FastifyInstance, answersItself: (request: FastifyRequest) => boolean): void {
   const open = new WeakMap<Socket, { answers: number }>()
   let inFlight = 0
+  const isTooMuch = (request: FastifyRequest) => inFlight > maxInFlight && !watched.has(request.url) && !answersItself(request)
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isStream(request)) return done()
+    if (isStream(request)) return isTooMuch(request) ? done(busy()) : done()
     const { socket } = request.raw
     const known = open.get(socket)
     const connection = known ?? { answers: 0 }
@@ -48,7 +49,8 @@ function countInFlight(app: FastifyInstance): () => number {
     }
     connection.answers += 1
     inFlight += 1
-    done()
+    if (isTooMuch(request)) done(busy())
+    else done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
     if (isStream(request)) return done()
@@ -59,7 +61,6 @@ function countInFlight(app: FastifyInstance): () => number {
     }
     done()
   })
-  return () => inFlight
 }
 
 /**
@@ -90,12 +91,7 @@ export async function shedLoad(
     request.isOverload = request.routeOptions.config?.answersOverload === true
     return request.isOverload
   }
-  const inFlight = countInFlight(app)
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (inFlight() <= maxInFlight || watched.has(request.url)) return done()
-    if (answersItself(request)) return done()
-    done(busy())
-  })
+  limitInFlight(app, answersItself)
 
   const isLagging = createLagCheck()
   await app.register(underPressure, {

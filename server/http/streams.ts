@@ -1,9 +1,10 @@
 // Streams of live changes stay open for hours and cost little. They do not count as requests in flight, and have their own limits.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sharesOf } from '#server/domain/networks.ts'
 import { createPlaces } from '#server/lib/places.ts'
+import { routeUrlOf } from '#server/request/route-url.ts'
 
 const maxStreams = 5_000
 /** The most open streams per network, and per /48: an office behind one address has many browsers. */
@@ -12,7 +13,7 @@ export const maxOfNetwork = { own: 200, wider: 800 }
 export const streamPath = '/trpc/live.changes'
 
 /** The route decides, so the encoding of the address does not matter. */
-export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
+export const isStream = (request: FastifyRequest): boolean => routeUrlOf(request) === streamPath && request.method === 'GET'
 
 type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfNetwork?: typeof maxOfNetwork }
 
@@ -24,8 +25,11 @@ export function limitStreams(
   const enter = createPlaces()
   let open = 0
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isStream(request)) return done()
+  app.addHook('onRoute', (route) => {
+    if (route.url === streamPath && route.method === 'GET') route.onRequest = [...[route.onRequest ?? []].flat(), takePlace]
+  })
+
+  const takePlace: onRequestHookHandler = (request, reply, done) => {
     const refusal = refusalOf(request)
     if (refusal) return done(refusal)
     const leave = rateLimit ? enter(sharesOf(request.ip, mostOfNetwork)) : () => {}
@@ -39,7 +43,7 @@ export function limitStreams(
       if (isDraining()) raw.socket.end()
     })
     done()
-  })
+  }
 
   function refusalOf(request: FastifyRequest): DomainError | null {
     // A foreign page cannot read our answers, but its streams would use up the limit for the shop's own pages.

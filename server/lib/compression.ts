@@ -16,9 +16,19 @@ const brotliQuality = { once: 4, kept: 5 } as const
 // About the size of a page (128 KiB). Brotli's own default reserves eight megabytes per stream, and compresses pages no better.
 const windowBits = 17
 
+// Browsers of one kind send the same header, and reading it takes as long as a look-up in a cache.
+const known = new Map<string, Encoding>()
+const mostKnown = 100
+
 /** The answer's encoding, by the request's `Accept-Encoding`. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  return negotiate(String(accepted ?? ''), [...encodings]) ?? 'identity'
+  if (accepted === undefined) return 'identity'
+  const text = String(accepted)
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const encoding = negotiate(text, [...encodings]) ?? 'identity'
+  if (known.size < mostKnown && text.length < 100) known.set(text, encoding)
+  return encoding
 }
 
 const brotliOptions = (quality: keyof typeof brotliQuality, bytes?: number) => ({

@@ -14,7 +14,7 @@ const graceMs = 1_000
 export function invalidateOnChange(catalogue: CatalogueCache, parts: Pick<PartColumns, 'forget'>): ChangeListener {
   return {
     onChange(channel, ids) {
-      if (channel === 'catalogue') catalogue.invalidate()
+      if (channel === 'catalogue') catalogue.invalidate(ids)
       if (channel === 'stock') catalogue.change(ids, graceMs)
       if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]))
     },

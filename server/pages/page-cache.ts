@@ -9,6 +9,8 @@ export type KeptPage = {
   tag: string
   /** The page in a theme and an encoding; created on first use. `start` is the part of the document before the page. */
   bytes(start: string, encoding: Encoding): Promise<Buffer> | Buffer
+  /** True while the cache would return this same page, and need not begin to render its next version. */
+  isFresh(): boolean
 }
 
 /** A rendered page; `data` is the result of its queries. */
@@ -66,13 +68,14 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
       return entry && freshness !== 'expired' ? { page: entry.page, snapshot: entry.snapshot, isStale: freshness === 'stale' } : undefined
     },
     keep(key, snapshot, rendered) {
-      const page = keptPage(rendered)
       // A rendering that began earlier may end later.
-      if ((entries.get(key)?.snapshot.begunAt ?? 0) > snapshot.begunAt) return page
+      if ((entries.get(key)?.snapshot.begunAt ?? 0) > snapshot.begunAt) return keptPage(rendered)
+      const isFresh = () => find(key) === entry && freshnessOf(entry.snapshot) === 'fresh'
+      const page = { ...keptPage(rendered), isFresh }
       drop(key)
       // Includes the compressed forms and the other theme.
       const weight = rendered.rest.length * 2
-      const entry = { snapshot, weight, page, dataTag: tagOf(rendered.data), renewableUntil: now() + renewableMs }
+      const entry: Entry = { snapshot, weight, page, dataTag: tagOf(rendered.data), renewableUntil: now() + renewableMs }
       entries.set(key, entry)
       bytes += entry.weight
       for (const oldestKey of entries.keys()) {
@@ -103,14 +106,16 @@ export function keptPage({ status, rest }: Pick<RenderedPage, 'status' | 'rest'>
   return {
     status,
     tag: tagOf(rest),
+    isFresh: () => false,
     bytes(start, encoding) {
       const key = encoding + start
-      let content = made.get(key)
-      if (content === undefined) {
-        const whole = Buffer.concat([Buffer.from(start), rest])
-        content = encoding === 'identity' ? whole : compress(whole, encoding, 'kept').then((done) => made.set(key, done) && done)
-        made.set(key, content)
-      }
+      const known = made.get(key)
+      if (known !== undefined) return known
+      const whole = Buffer.concat([Buffer.from(start), rest])
+      // Browsers accept compressed pages: a second plain copy of each would double the cache.
+      if (encoding === 'identity') return whole
+      const content = compress(whole, encoding, 'kept').then((done) => made.set(key, done) && done)
+      made.set(key, content)
       return content
     },
   }

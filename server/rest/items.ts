@@ -34,13 +34,14 @@ export function serveItems(app: RestApp): void {
     return body
   }
 
-  const answers = keepAnswers(app.shop.catalogue)
+  const { catalogue } = app.shop
+  const [lists, details] = [keepAnswers(), keepAnswers()]
 
   app.get(
     '/items',
     {
       // Runs after the rate limit, which appends its own hook to the route's `onRequest`.
-      preParsing: (request, reply, _payload, done) => answers.send(request, reply, done),
+      preParsing: (request, reply, _payload, done) => lists.send(request, reply, done),
       config: { procedure: 'items.list' },
       schema: {
         tags: ['items'],
@@ -73,7 +74,8 @@ export function serveItems(app: RestApp): void {
       }
       const body = bodyOf(page)
       // A type in another spelling returns the same list, but the answer is cached only under the catalogue's spelling.
-      if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
+      const isFresh = type === undefined || page.items[0]?.productType === type ? catalogue.freshnessCheckOf(page) : undefined
+      if (isFresh) lists.keep(request, { isFresh, body, headers })
       return sendShared(request, reply.headers(headers), body)
     },
   )
@@ -81,6 +83,7 @@ export function serveItems(app: RestApp): void {
   app.get(
     '/items/:id',
     {
+      preParsing: (request, reply, _payload, done) => details.send(request, reply, done),
       config: { procedure: 'items.get', refuses: ['NOT_FOUND'] },
       schema: {
         tags: ['items'],
@@ -96,7 +99,10 @@ export function serveItems(app: RestApp): void {
       const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
       const ladders = await findOwnLadders(request, reply, [item.id])
       if (ladders) return sendPrivate(reply, writeItem(publicUrl, pricedFor(ladders, item)))
-      return sendShared(request, reply, prepareBody(writeItem(publicUrl, item)))
+      const body = prepareBody(writeItem(publicUrl, item))
+      const isFresh = catalogue.freshnessCheckOf(item)
+      if (isFresh) details.keep(request, { isFresh, body, headers: {} })
+      return sendShared(request, reply, body)
     },
   )
 

@@ -1,46 +1,83 @@
-// Caches whole catalogue answers by URL, so that an unchanged list is sent without calling the procedure.
+// Caches whole catalogue answers by URL, so that an unchanged list or item is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
-import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
-import { isAnonymous, sendShared } from './own-prices.ts'
+import type { FreshnessCheck } from '#server/domain/catalogue-cache.ts'
+import type { Encoding } from '#server/lib/compression.ts'
+import { compressedFrom, encodingFor } from '#server/request/compress-json.ts'
+import { type Head, prepareHead, sendPrepared, takesPrepared } from '#server/request/send-prepared.ts'
+import { isAnonymous, sendShared, sharedHeaders } from './own-prices.ts'
 import type { PreparedBody } from './routes.ts'
 
-const maxBytes = 16_000_000
+// Answers to rare searches fill the cache too, so it must not be much larger than what is read repeatedly.
+const usualBytes = 6_000_000
 // Overhead per entry, so that empty answers are not counted as free.
 const entryBytes = 1_000
 
-type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
+type Headers = Readonly<Record<string, string | number>>
+type Answer = { isFresh: FreshnessCheck; body: PreparedBody; headers: Headers }
+/** Its heads by encoding, each made when it is first sent. */
+type KeptAnswer = Answer & { heads: Map<Encoding, Head> }
 
 /**
  * For public routes only, because it does not check access. Caches only answers to valid URLs. Sends a cached answer as long as the domain
- * would return the same page.
+ * would return the same value.
  */
-export function keepAnswers(catalogue: CatalogueCache) {
+export function keepAnswers({ maxBytes = usualBytes } = {}) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
+
+  const drop = (url: string) => {
+    const answer = answers.get(url)
+    if (!answer) return
+    bytes -= weightOf(url, answer)
+    answers.delete(url)
+  }
+
   return {
     /**
      * For the route's `preParsing`, which runs after the rate limit: sends the cached answer, or continues with the request. Callers with
      * credentials may have their own prices.
      */
     send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
-      const kept = isAnonymous(request) ? answers.get(request.url) : undefined
-      if (kept && catalogue.isFresh(kept.page)) {
-        const sent = sendShared(request, reply.headers(kept.headers), kept.body)
-        if (sent instanceof Promise) sent.catch(proceed)
-      } else proceed()
-    },
-    keep({ url }: Pick<FastifyRequest, 'url'>, answer: KeptAnswer): void {
-      const before = answers.get(url)
-      const added = weightOf(url, answer)
-      bytes += added - (before ? weightOf(url, before) : 0)
-      if (bytes > maxBytes) {
-        answers.clear()
-        bytes = added
+      const { url } = request
+      const kept = answers.get(url)
+      if (!kept || !isAnonymous(request)) {
+        proceed()
+        return
       }
+      if (!kept.isFresh()) {
+        drop(url)
+        proceed()
+        return
+      }
+      if (takesPrepared(request) && sendAtOnce(request, reply, kept)) return
+      const sent = sendShared(request, reply.headers(kept.headers), kept.body)
+      if (sent instanceof Promise) sent.catch(proceed)
+    },
+    keep({ url }: Pick<FastifyRequest, 'url'>, added: Answer): void {
+      drop(url)
+      const answer = { ...added, heads: new Map<Encoding, Head>() }
       answers.set(url, answer)
+      bytes += weightOf(url, answer)
+      for (const oldest of answers.keys()) {
+        if (bytes <= maxBytes) break
+        drop(oldest)
+      }
     },
   }
+}
+
+/** False if the compressed body is not ready. */
+function sendAtOnce(request: FastifyRequest, reply: FastifyReply, { heads, headers, body }: KeptAnswer): boolean {
+  const encoding = body.json.length >= compressedFrom ? encodingFor(request) : 'identity'
+  const content = encoding === 'identity' ? body.json : body.bytes(encoding)
+  if (content instanceof Promise) return false
+  let head = heads.get(encoding)
+  if (!head) {
+    head = prepareHead(request.server, { ...headers, ...sharedHeaders(body, encoding) }, Buffer.byteLength(content))
+    heads.set(encoding, head)
+  }
+  sendPrepared(reply, head, content)
+  return true
 }
 
 // Each compressed copy of the body is counted as a quarter of its size.

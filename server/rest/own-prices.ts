@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { customerLadders } from '#server/domain/prices/queries.ts'
+import type { Encoding } from '#server/lib/compression.ts'
 import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
-import { type prepareBody, sendPublic } from './routes.ts'
+import { compressedFrom } from '#server/request/compress-json.ts'
+import { jsonType, type PreparedBody, sendPublic } from './routes.ts'
 
 /** By product id. */
 export type OwnLadders = ReadonlyMap<number, PriceLadder>
@@ -30,13 +32,23 @@ export function pricedFor<Item extends Priced>(ladders: OwnLadders, item: Item):
   return { ...item, priceMinor: first.unitPriceMinor, priceBreaks }
 }
 
+const byCaller = 'Authorization, Cookie'
+
 /** Set it on public answers too, because both kinds of answer depend on the caller. */
-export const varyByCaller = (reply: FastifyReply): FastifyReply => reply.header('vary', 'Authorization, Cookie')
+export const varyByCaller = (reply: FastifyReply): FastifyReply => reply.header('vary', byCaller)
 
 /** Sends an answer with the caller's own prices, which must not be cached. */
 export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =>
   varyByCaller(reply).header('cache-control', 'private, no-store').send(value)
 
 /** Sends the answer for everyone without price lists. */
-export const sendShared = (request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof prepareBody>) =>
+export const sendShared = (request: FastifyRequest, reply: FastifyReply, body: PreparedBody) =>
   sendPublic(request, varyByCaller(reply), body)
+
+/** The headers that `sendShared` sends with a body in this encoding. */
+export const sharedHeaders = ({ json, etag }: PreparedBody, encoding: Encoding): Record<string, string> => ({
+  'cache-control': 'no-cache',
+  'content-type': jsonType,
+  vary: json.length >= compressedFrom ? `${byCaller}, accept-encoding` : byCaller,
+  ...(encoding === 'identity' ? { etag } : { etag: `W/${etag}`, 'content-encoding': encoding }),
+})

@@ -26,6 +26,8 @@ export function prepareBody(value: unknown): PreparedBody {
   return { ...keepJson(json), etag: `"${hash('sha1', json, 'base64url')}"` }
 }
 
+export const jsonType = 'application/json; charset=utf-8'
+
 /** Sends a public read, or 304 if the client already has it. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): FastifyReply | Promise<FastifyReply> {
   const { json, etag } = body
@@ -35,7 +37,7 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
   if (isLarge) addVary(reply)
   if (encoding !== 'identity') markEncoded(reply, encoding)
   if (hasTag(request, etag)) return reply.code(304).removeHeader('content-encoding').send()
-  reply.type('application/json; charset=utf-8')
+  reply.type(jsonType)
   if (encoding === 'identity') return reply.send(json)
   const content = body.bytes(encoding)
   return Buffer.isBuffer(content) ? reply.send(content) : content.then((bytes) => reply.send(bytes))

@@ -17,10 +17,9 @@ const itemById = preparedOn((db) =>
     .prepare('item'),
 )
 
-/** One item with its supplier's specs. Throws NOT_FOUND. */
-export async function getItem({ db }: PublicCtx, { id }: ItemRef) {
-  return found(await itemById(db).execute({ id }))
-}
+/** One item with its supplier's specs. Cached, so treat it as read-only. Throws NOT_FOUND. */
+export const getItem = ({ db, catalogue }: PublicCtx, { id }: ItemRef) =>
+  catalogue.readPart(id, async () => found(await itemById(db).execute({ id })))
 
 const shownItemById = preparedOn((db) =>
   db

@@ -12,9 +12,12 @@ const relatedCount = 4
 
 /**
  * One item for its page, with its rating, its specs in groups and for the head of the page, the facts that build rules read, and up to four
- * other items of its type. Throws NOT_FOUND.
+ * other items of its type. Cached, so treat it as read-only. Throws NOT_FOUND.
  */
-export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
+export const viewItem = (ctx: PublicCtx, { id }: ItemRef) =>
+  ctx.catalogue.read(JSON.stringify(['view', id]), (catalogue) => loadView({ ...ctx, catalogue }, { id }))
+
+async function loadView(ctx: PublicCtx, ref: ItemRef) {
   const [{ stored, supplied, edits, ...item }, rating] = await Promise.all([getItemToShow(ctx, ref), findRating(ctx.db, ref)])
   const best = await bestOfType(ctx, item.productType)
   const related = best.filter(({ id }) => id !== item.id).slice(0, relatedCount)
