@@ -6,7 +6,8 @@ import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { indexWaiting } from '#server/domain/part-index/part-index.ts'
-import { type Part, seededRandom } from './parts.ts'
+import type { Part } from './part.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type Customer = { id: string; email: string; token: string }
 

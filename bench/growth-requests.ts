@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { itemSorts } from '#common/items/schema.ts'
 import type { Customer } from './fill.ts'
 import { commonWords, misspellings, partNumbers, rareWords, specTexts } from './growth-words.ts'
-import { seededRandom } from './parts.ts'
+import { seededRandom } from './seeded-random.ts'
 import type { Server } from './processes.ts'
 
 export type Catalogue = { shop: Server; sql: postgres.Sql; customers: readonly Customer[] }

@@ -1,6 +1,6 @@
 // Search texts of a catalogue, by how many parts contain them.
 import type postgres from 'postgres'
-import { seededRandom } from './parts.ts'
+import { seededRandom } from './seeded-random.ts'
 import { squash } from './requests.ts'
 
 const rareAtMost = 20
