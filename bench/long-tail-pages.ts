@@ -1,6 +1,7 @@
 // Addresses of the catalogue that nobody has requested before: filters and searches as people and crawlers combine them.
 import type postgres from 'postgres'
 import { searchTexts } from './requests.ts'
+import { searchesOf } from './search-words.ts'
 
 const typesInUse = 8
 
@@ -48,10 +49,12 @@ function addressOf({ type, price, maker, values }: Candidate, i: number, attempt
   return `/pars?${new URLSearchParams([['type', type], ...(kinds[i % kinds.length] ?? [])])}`
 }
 
-/** `count` different searches as people type them; another turn has other ones. */
+/** `count` different searches, half for specs, and half for names, makers and numbers; another turn has other ones. */
 export async function searchPages(sql: postgres.Sql, count: number, turn: number): Promise<string[]> {
-  const texts = await searchTexts(sql, spareTexts * (turn + 1) * count)
-  return texts.slice(turn * count, (turn + 1) * count).map((q) => `/pars?${new URLSearchParams({ q })}`)
+  const wanted = count * (turn + 1)
+  const specs = (await searchesOf(sql, 'specs in words', wanted)).map(({ q }) => q)
+  // Some parts give the same text.
+  const names = await searchTexts(sql, 2 * wanted)
+  const texts = [...new Set(Array.from({ length: wanted }, (_, i) => [specs[i] ?? '', names[i] ?? '']).flat())].filter((q) => q !== '')
+  return texts.slice(turn * count, wanted).map((q) => `/pars?${new URLSearchParams({ q })}`)
 }
-/** Some parts give the same text. */
-const spareTexts = 2
