@@ -13,7 +13,10 @@ import { measureQuickOrder, quickOrderNames } from './quick-order-lines.ts'
 import { searchGroups } from './search-lines.ts'
 import { searchRatioLines, searchRatioNames } from './search-ratio.ts'
 import { sellingGroups } from './selling-groups.ts'
+import type { Stage } from './stage.ts'
 import { measureStart, startName } from './start-line.ts'
+
+export const startRows = async ({ folder, main, rounds }: Stage) => [await measureStart(folder, main, rounds)]
 
 export const lineGroups: readonly LineGroup[] = [
   // First: later lines leave thousands of mails and documents, which this line's shop would work off while it is measured.
@@ -30,7 +33,7 @@ export const lineGroups: readonly LineGroup[] = [
   comparing(buildPageNames, buildPageLines),
   comparing(searchRatioNames, searchRatioLines),
   ...sellingGroups,
-  together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
+  together([startName], startRows),
 ]
 
 export const namesOf = { lines: lineGroups.flatMap(({ names }) => names), growth: growthLines.map(({ name }) => name) }

@@ -5,14 +5,27 @@ import { searchesOf } from './search-words.ts'
 
 const typesInUse = 8
 
-type Candidate = { type: string; price: number; maker: string | null; values: [key: string, value: string][] }
+/** A part's own filters. */
+export type Candidate = { type: string; price: number; maker: string | null; values: [key: string, value: string][] }
 
 /**
  * `count` different pages of the eight largest categories, each with filters that at least one part fits; the same for the same catalogue.
  * `turn`: another turn has other addresses.
  */
 export async function filterPages(sql: postgres.Sql, count: number, turn: number): Promise<string[]> {
-  const candidates = await sql<Candidate[]>`
+  const candidates = await candidatesOf(sql, count)
+  const addresses = new Set<string>()
+  for (const [i, candidate] of candidates.entries()) {
+    // Another limit makes another address, where two parts have the same price.
+    let attempt = turn
+    while (addresses.has(addressOf(candidate, i, attempt))) attempt += 10
+    addresses.add(addressOf(candidate, i, attempt))
+  }
+  return [...addresses]
+}
+
+/** Parts of the eight largest categories by turns, the same for the same catalogue. */
+export const candidatesOf = (sql: postgres.Sql, count: number): Promise<Candidate[]> => sql<Candidate[]>`
     with types as (
       select product_type from products where deleted_at is null group by 1 order by count(*) desc, 1 limit ${typesInUse}
     ), ranked as (
@@ -26,15 +39,6 @@ export async function filterPages(sql: postgres.Sql, count: number, turn: number
     ) as values
     from ranked r left join part_facts f on f.product_id = r.id
     order by r.place, r.product_type limit ${count}`
-  const addresses = new Set<string>()
-  for (const [i, candidate] of candidates.entries()) {
-    // Another limit makes another address, where two parts have the same price.
-    let attempt = turn
-    while (addresses.has(addressOf(candidate, i, attempt))) attempt += 10
-    addresses.add(addressOf(candidate, i, attempt))
-  }
-  return [...addresses]
-}
 
 /** Bounds around the part's own price keep it on the page. */
 function addressOf({ type, price, maker, values }: Candidate, i: number, attempt: number): string {

@@ -21,11 +21,11 @@ import { bearer, trpcCall } from './trpc-call.ts'
 const originals = 1_500
 const copies = 16
 
-/**
- * Statements that may scan, by a part of their text. `fillFrom…` of each process reads all parts once, after it has started, to fill its memory:
- * no page waits for it.
- */
-const allowed: readonly RegExp[] = []
+/** Statements that may scan, by a part of their text. */
+const allowed: readonly RegExp[] = [
+  // The preview of a price list compares all products that its rules cover: a report for admins, made one at a time and within 15 seconds.
+  /select from rules where applies_to = 'all'/,
+]
 
 const shop = await testShop()
 let app: FastifyInstance
