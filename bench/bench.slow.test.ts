@@ -50,7 +50,7 @@ it('has rows for all lines and all of the growth, and no failure', async () => {
   expect(rows.filter(({ figure }) => figure === failed)).toEqual([])
   for (const { line, figure, others } of rows) expect(figure !== '' || others.join().includes('left out'), line).toBe(true)
   expect(code, output).toBe(0)
-}, 900_000)
+}, 1_800_000)
 
 it('has a row for a line that fails between others', async () => {
   const said: string[] = []
@@ -70,7 +70,12 @@ it('has a row for a line that fails between others', async () => {
     const { parts, source } = readParts(undefined, trialScale.parts)
     const { send } = chooseGenerator({ own: false })
     const ground = await openGround({ seconds: 0.2, scale: trialScale, send, parts, source, keep: undefined, profile: undefined })
-    await runGroups(groups, () => openStage(ground, parts), (name) => chosen.has(name), report)
+    await runGroups(
+      groups,
+      () => openStage(ground, parts),
+      (name) => chosen.has(name),
+      report,
+    )
   } finally {
     report.print()
     await closeAll()

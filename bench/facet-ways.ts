@@ -2,6 +2,8 @@
 // `npm run bench facet-ways -- [--parts FILE] [--count 100] [--copies 25] [--orama FOLDER]`; with copies, the catalogue has that many times the
 // parts.
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { closeAll, closeOnSignals } from './closers.ts'
 import { findParent } from './database-costs.ts'
 import type { FacetCounts, FacetQuery, FacetWay, Place, StoredValue } from './facet-ways/way.ts'
@@ -109,10 +111,11 @@ async function measure(way: FacetWay, place: Place, queries: readonly FacetQuery
   }
 }
 
-/** After a collection of garbage if Node allows it (`--expose-gc`), else at most. */
 function usedMemory(): number {
-  ;(globalThis as { gc?: () => void }).gc?.()
-  return process.memoryUsage().rss
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 /** Compares all counts that a way lists with those of the first way, which is exact. */
@@ -128,7 +131,11 @@ function compare(answers: Answers, exact: Answers): string {
     }
   }
   if (wrong.length > 0) console.log(`  ${wrong.slice(0, 5).join('; ')}`)
-  return [`${same.toLocaleString('en')} equal`, wrong.length > 0 && `${wrong.length} differ`, capped > 0 && `${capped} answers saw only some parts`]
+  return [
+    `${same.toLocaleString('en')} equal`,
+    wrong.length > 0 && `${wrong.length} differ`,
+    capped > 0 && `${capped} answers saw only some parts`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -13,7 +13,7 @@ export async function plansOf(name: string, url: string, asked: readonly Asked[]
   try {
     const shop = await startShop()
     try {
-      // What a process reads once is none of the request's.
+      // The first request also reads what a process reads only once.
       for (const request of asked.slice(0, 1)) await (await send(shop, request)).arrayBuffer()
       log.read()
       for (const request of asked.slice(1)) await (await send(shop, request)).arrayBuffer()
@@ -39,7 +39,11 @@ export function describePlans(name: string, plans: readonly StatementPlan[]): st
 function linesOf(node: PlanNode, depth: number): string[] {
   const time = node['Actual Total Time'] === undefined ? '' : `, ${milliseconds(node['Actual Total Time'])}`
   const facts = node as Readonly<Record<string, unknown>>
-  const [rows, index, condition] = [facts['Actual Rows'], facts['Index Name'], facts['Index Cond'] ?? facts['Recheck Cond'] ?? facts['Filter']]
+  const [rows, index, condition] = [
+    facts['Actual Rows'],
+    facts['Index Name'],
+    facts['Index Cond'] ?? facts['Recheck Cond'] ?? facts['Filter'],
+  ]
   const relation = node['Relation Name'] ? ` on ${node['Relation Name']}` : ''
   const line = [
     `${node['Node Type']}${relation}${index ? ` by ${String(index)}` : ''}${time}`,

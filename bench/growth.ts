@@ -70,7 +70,11 @@ async function addLine(line: GrowthLine, { ground, places, report }: { ground: G
   if (isReached(row)) return
   const { url, shop, customers } = places.large
   const asked = await withSql(url, (sql) => line.requests({ shop, sql, customers }, plannedRequests))
-  report.addPlan(await plansOf(name, url, asked, () => ground.startShop(url)).catch((error: unknown) => `There are no plans of "${name}": ${reasonOf(error)}`))
+  report.addPlan(
+    await plansOf(name, url, asked, () => ground.startShop(url)).catch(
+      (error: unknown) => `There are no plans of "${name}": ${reasonOf(error)}`,
+    ),
+  )
 }
 
 async function measure({ requests, isPaced }: GrowthLine, catalogue: Catalogue, samples: number): Promise<Times> {

@@ -7,8 +7,8 @@ import { sizeOfHtml } from './html-size.ts'
 import type { LineGroup } from './line-group.ts'
 import { filterPages, searchPages } from './long-tail-pages.ts'
 import { costRow, type LongTail, type PageCost, sizeRow, type TogetherCost, togetherRow } from './long-tail-rows.ts'
-import { processorMs, processorMsOfChildren } from './processor-time.ts'
 import type { Server } from './processes.ts'
+import { processorMs, processorMsOfChildren } from './processor-time.ts'
 
 import type { Row } from './table.ts'
 

@@ -1,4 +1,4 @@
-// Addresses of the catalogue that nobody has requested before: filters and searches as people and crawlers combine them.
+// Addresses of the catalogue that no visitor has requested before: filters and searches as people and crawlers combine them.
 import type postgres from 'postgres'
 import { searchTexts } from './requests.ts'
 import { searchesOf } from './search-words.ts'

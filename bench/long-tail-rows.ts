@@ -15,10 +15,7 @@ const otherBuild = 'the other build'
 export function costRow(name: string, { alone }: LongTail): Row {
   const [own, other] = alone.map((pages) => {
     const totals = pages.map(({ serverMs, databaseMs }) => serverMs + databaseMs)
-    const parts = describeParts(
-      median(pages.map(({ serverMs }) => serverMs)),
-      median(pages.map(({ databaseMs }) => databaseMs)),
-    )
+    const parts = describeParts(median(pages.map(({ serverMs }) => serverMs)), median(pages.map(({ databaseMs }) => databaseMs)))
     return { ms: median(totals), p95: percentile(totals, 95), parts, notOk: pages.filter(({ isOk }) => !isOk).length, count: pages.length }
   })
   if (!own || own.count === 0) throw new Error('The catalogue has no such pages')

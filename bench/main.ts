@@ -47,7 +47,7 @@ function readArguments(): { options: Options; chosen: ReadonlySet<string> } {
 const startedAt = performance.now()
 const { options, chosen } = readArguments()
 const report = createReport([...chosen], weightOf)
-closeOnSignals(report.print)
+closeOnSignals(() => report.print())
 leaveServerCore()
 try {
   await measure(options, chosen, report)

@@ -38,7 +38,10 @@ export async function measureMemory({ startShop, url, partIds, send, scale, seco
   return [
     rowOf('memory, at rest', atRest, targets.rest),
     rowOf(`memory, peak of ${total.toLocaleString('en')} requests`, peakBytes(shop.pid), targets.peak, failures),
-    rowWith({ line: `memory, after ${scale.memoryMarks.map((mark) => mark.toLocaleString('en')).join(' and ')}`, figure: `${format(early)} and ${format(late)}` }),
+    rowWith({
+      line: `memory, after ${scale.memoryMarks.map((mark) => mark.toLocaleString('en')).join(' and ')}`,
+      figure: `${format(early)} and ${format(late)}`,
+    }),
     rowOf('memory, growth between them', late - early, targets.growth),
   ]
 }

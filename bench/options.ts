@@ -39,7 +39,8 @@ export function readOptions(args: readonly string[]): Options {
     },
   })
   const seconds = Number(values.seconds)
-  if (!Number.isFinite(seconds) || seconds < shortestSeconds) throw new Error(`--seconds takes a number of seconds, at least ${shortestSeconds}`)
+  if (!Number.isFinite(seconds) || seconds < shortestSeconds)
+    throw new Error(`--seconds takes a number of seconds, at least ${shortestSeconds}`)
   if (values.main.length > 2) throw new Error('--main names one program of the shop, or two that are compared')
   return {
     seconds,

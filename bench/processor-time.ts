@@ -8,8 +8,7 @@ export function processorMs(pid: number): number {
 }
 
 /** The same of the children of a process, such as PostgreSQL's backends, which have one thread each. */
-export const processorMsOfChildren = (pid: number): number =>
-  childrenOf(pid).reduce((sum, child) => sum + ranMs(`/proc/${child}`), 0)
+export const processorMsOfChildren = (pid: number): number => childrenOf(pid).reduce((sum, child) => sum + ranMs(`/proc/${child}`), 0)
 
 /** 0 if it has ended. */
 function ranMs(place: string): number {

@@ -55,7 +55,7 @@ export function createReport(names: readonly string[], weightOf: (name: string) 
       if (!isPrinted && left.delete(name)) say(`    ${names.length - left.size} of ${names.length} lines${timeLeft()}`)
     },
     hasFailures: () => rows.some(({ figure }) => figure === failed) || growth.some(({ failure }) => failure !== undefined),
-    /** Prints the tables, with what was not measured; only the first call does. */
+    /** Prints the tables, with the names of the lines that are left; only the first call does. */
     print() {
       if (isPrinted) return
       isPrinted = true

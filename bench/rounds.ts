@@ -57,8 +57,7 @@ export async function runLine(
 }
 
 async function warmUp(side: Side, connections: number, seconds: number, most: number): Promise<void> {
-  for (let round = 0, total = 0; round < most && total < warmRequests; round++)
-    total += (await side.send(connections, seconds)).total
+  for (let round = 0, total = 0; round < most && total < warmRequests; round++) total += (await side.send(connections, seconds)).total
 }
 
 async function measure({ server, send }: Side, connections: number, seconds: number): Promise<Measured> {

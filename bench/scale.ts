@@ -34,7 +34,7 @@ export const trialScale: Scale = {
   small: 1_500,
   copies: { middle: 2, large: 4 },
   rounds: 1,
-  samples: 10,
+  samples: 4,
   memoryMarks: [1_000, 3_000],
   filterPages: 24,
   searchPages: 12,

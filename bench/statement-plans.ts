@@ -4,7 +4,12 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withSql } from './fill.ts'
 
-export type PlanNode = Readonly<{ 'Node Type': string; 'Relation Name'?: string; 'Actual Total Time'?: number; Plans?: readonly PlanNode[] }>
+export type PlanNode = Readonly<{
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Total Time'?: number
+  Plans?: readonly PlanNode[]
+}>
 export type StatementPlan = Readonly<{
   ms: number
   query: string

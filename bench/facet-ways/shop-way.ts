@@ -10,7 +10,7 @@ import { countKey, type FacetQuery, type FacetWay } from './way.ts'
 export const shopWay: FacetWay = {
   name: 'the shop',
   async open({ url }) {
-    const client = createSqlClient(url, { max: 4 })
+    const client = createSqlClient(url, { max: 4, patience: 10 })
     const shop = createShop(client, {
       ...{ currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey: benchSecretKey, contactEmail: 'shop@bench.test' },
     })

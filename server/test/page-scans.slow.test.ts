@@ -96,7 +96,7 @@ describe('no statement scans a table of parts', () => {
   it.each([
     ['filter pages', filterPages],
     ['search pages', searchPages],
-  ] as const)('for %s that nobody requested before', async (_what, pagesOf) => {
+  ] as const)('for %s that were never requested before', async (_what, pagesOf) => {
     const pages = await withSql(shop.url, (client) => pagesOf(client, 48, 0))
     expect(pages).toHaveLength(48)
     log.read()
@@ -117,7 +117,7 @@ describe('no statement scans a table of parts', () => {
   })
 
   const queries = policies.filter(({ kind }) => kind === 'query')
-  it.each(['visitor', 'own', 'admin'] as const)('for what the pages of a caller read: %s', async (caller) => {
+  it.each(['visitor', 'own', 'admin'] as const)('for all queries of pages, asked by: %s', async (caller) => {
     const headers = caller === 'visitor' ? {} : bearer(world[caller].token)
     const wrong: string[] = []
     log.read()
