@@ -6,6 +6,8 @@ import { openPlanLog, type PlanNode, type StatementPlan } from './statement-plan
 
 const shown = 3
 const longestQuery = 300
+const longestCondition = 100
+const longestPlan = 30
 
 /** `startShop`: starts a process with new connections, whose statements are logged. */
 export async function plansOf(name: string, url: string, asked: readonly Asked[], startShop: () => Promise<Server>): Promise<string> {
@@ -31,24 +33,19 @@ export function describePlans(name: string, plans: readonly StatementPlan[]): st
   const blocks = slowest.map(({ ms, query, plan }) => {
     const text = query.replaceAll(/\s+/g, ' ').trim()
     const cut = text.length > longestQuery ? `${text.slice(0, longestQuery)} …` : text
-    return `${milliseconds(ms)}: ${cut}\n${linesOf(plan, 1).join('\n')}`
+    return `${milliseconds(ms)}: ${cut}\n${linesOf(plan, 1).slice(0, longestPlan).join('\n')}`
   })
   return `Slowest statements of "${name}", with a million products:\n\n\`\`\`\n${blocks.join('\n\n') || 'none'}\n\`\`\``
 }
 
 function linesOf(node: PlanNode, depth: number): string[] {
   const time = node['Actual Total Time'] === undefined ? '' : `, ${milliseconds(node['Actual Total Time'])}`
-  const facts = node as Readonly<Record<string, unknown>>
-  const [rows, index, condition] = [
-    facts['Actual Rows'],
-    facts['Index Name'],
-    facts['Index Cond'] ?? facts['Recheck Cond'] ?? facts['Filter'],
-  ]
-  const relation = node['Relation Name'] ? ` on ${node['Relation Name']}` : ''
+  const [rows, index, relation] = [node['Actual Rows'], node['Index Name'], node['Relation Name']]
+  const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? node.Filter ?? ''
   const line = [
-    `${node['Node Type']}${relation}${index ? ` by ${String(index)}` : ''}${time}`,
-    rows === undefined ? '' : `${String(rows)} rows`,
-    condition ? String(condition).slice(0, 100) : '',
+    `${node['Node Type']}${relation ? ` on ${relation}` : ''}${index ? ` by ${index}` : ''}${time}`,
+    rows === undefined ? '' : `${rows} rows`,
+    condition.slice(0, longestCondition),
   ]
   return [`${'  '.repeat(depth)}${line.filter(Boolean).join(', ')}`, ...(node.Plans ?? []).flatMap((child) => linesOf(child, depth + 1))]
 }

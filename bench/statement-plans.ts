@@ -4,10 +4,16 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withSql } from './fill.ts'
 
+/** A node of a plan, with the fields that are read here. */
 export type PlanNode = Readonly<{
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Filter?: string
   'Actual Total Time'?: number
+  'Actual Rows'?: number
   Plans?: readonly PlanNode[]
 }>
 export type StatementPlan = Readonly<{
