@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { projectRoot } from '#server/lib/root.ts'
 import { ensureBuilt } from '#server/test/built-programs.ts'
 import { cleanEnv } from '../scripts/clean-env.mjs'
@@ -66,6 +66,8 @@ it('has a row for a line that fails between others', async () => {
   const groups = [comparing(comparedLineNames, comparedLines), failing, together([startName], startRows)]
   const chosen = new Set(['tRPC items.list of 20', 'a line without requests', startName])
   const report = createReport([...chosen], weightOf, (text) => said.push(text))
+  // The bare server is built like the shop, which NODE_ENV of tests would prevent.
+  vi.stubEnv('NODE_ENV', 'production')
   try {
     const { parts, source } = readParts(undefined, trialScale.parts)
     const { send } = chooseGenerator({ own: false })
@@ -79,6 +81,7 @@ it('has a row for a line that fails between others', async () => {
   } finally {
     report.print()
     await closeAll()
+    vi.unstubAllEnvs()
   }
   const table = said.at(-1) ?? ''
   expect(table).toMatch(/^\| tRPC items.list of 20, 64 connections +\| [\d.,]+\/s/m)
