@@ -1,35 +1,39 @@
 // Pages on the bare server: bytes from memory, and React's own time for a page whose data is already there.
 import type { FastifyInstance } from 'fastify'
-import { findPage, preparePage } from '#client/entry-server.tsx'
-import type { Ask, PreparedPage } from '#common/page-renderer.ts'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { findPage, prepareTree } from '#client/entry-server.tsx'
+import type { Ask } from '#common/page-renderer.ts'
 import type { BarePages, FreshTree } from './page-lines.ts'
 
-type DehydratedQueries = { key: [string[], { input?: unknown }?]; data: unknown }[]
-
-export async function serveBarePages(app: FastifyInstance, { kept, fresh }: BarePages): Promise<void> {
+/** `shopUrl`: where the answers are from that the pages need. */
+export async function serveBarePages(app: FastifyInstance, { kept, fresh }: BarePages, shopUrl: string): Promise<void> {
   for (const { path, headers, body } of kept) {
     const bytes = Buffer.from(body, 'base64')
     app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
   }
 
-  const prepared = new Map<string, PreparedPage>()
-  for (const tree of fresh) prepared.set(tree.path, await prepare(tree))
-  app.get<{ Querystring: { path: string } }>('/fresh', async ({ query }, reply) => {
-    const page = prepared.get(query.path)
-    if (!page) throw new Error(`Not prepared: ${query.path}`)
-    const { head, body } = await page.render()
-    return reply.type('text/html; charset=utf-8').send(head + body)
+  const prepared = new Map<string, ReactNode>()
+  for (const page of fresh) prepared.set(page.path, await prepare(page, askOver(shopUrl)))
+  app.get<{ Querystring: { path: string } }>('/fresh', (request, reply) => {
+    const tree = prepared.get(request.query.path)
+    if (tree === undefined) throw new Error(`Not prepared: ${request.query.path}`)
+    return reply.type('text/html; charset=utf-8').send(renderToString(tree))
   })
 }
 
-async function prepare({ path, hydration, facts }: FreshTree): Promise<PreparedPage> {
+async function prepare({ path, facts }: FreshTree, ask: Ask): Promise<ReactNode> {
   const { pathname, search } = new URL(path, 'http://shop.invalid')
-  const hydrated = JSON.parse(hydration) as DehydratedQueries
-  const ask: Ask = (procedure, input) => {
-    const found = hydrated.find(({ key: [name, asked] }) => name.join('.') === procedure && isSame(asked?.input, input))
-    return found ? Promise.resolve({ data: found.data }) : Promise.reject(new Error(`${path} did not ask ${procedure}`))
-  }
-  return preparePage(await findPage(pathname, search), { ask, facts: JSON.parse(facts), isVisitor: true })
+  const { tree } = await prepareTree(await findPage(pathname, search), { ask, facts: JSON.parse(facts), isVisitor: true })
+  return tree
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** The shop's own answers: its pages do not contain all of the data that they were rendered from. */
+const askOver =
+  (shopUrl: string): Ask =>
+  async (procedure, input) => {
+    const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+    const response = await fetch(`${shopUrl}/trpc/${procedure}${query}`)
+    const answer = (await response.json()) as { result: { data: unknown } } | { error: unknown }
+    return 'result' in answer ? { data: answer.result.data } : { refusal: answer.error }
+  }

@@ -126,7 +126,7 @@ async function keepChecking(untilMs: number): Promise<number> {
   return checked
 }
 
-await serveBarePages(app, pages)
+await serveBarePages(app, pages, publicUrl)
 
 process.on('SIGTERM', () => process.exit(0))
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -15,7 +15,11 @@ export function closeAll(): Promise<void> {
   return closing
 }
 
-/** Closes everything at a signal, then exits. */
-export function closeOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void closeAll().then(() => process.exit(1)))
+/** At a signal: says first what there is to say, then closes everything and exits. */
+export function closeOnSignals(sayFirst: () => void = () => {}): void {
+  const close = () => {
+    sayFirst()
+    void closeAll().then(() => process.exit(1))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close)
 }

@@ -46,7 +46,7 @@ const placing = {
   barePath: '/place',
 } as const
 const orderCommands: readonly OrderCommand[] = [
-  { ...thousand, ...placing, name: 'place an order, of a thousand products' },
+  { ...thousand, ...placing, name: 'place an order, of a thousand products', target: 0.7 },
   { ...thousand, ...placing, name: 'place an order, all of one product', target: 0.8, products: 1 },
   {
     ...thousand,

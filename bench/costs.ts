@@ -13,6 +13,7 @@ import { readParts } from './parts.ts'
 import type { Server } from './processes.ts'
 import { orderableProducts, searchTexts } from './requests.ts'
 import { describeRun } from './run-facts.ts'
+import { fullScale } from './scale.ts'
 import { type Ground, openGround } from './stage.ts'
 import { formatTable } from './table.ts'
 
@@ -29,7 +30,15 @@ closeOnSignals()
 try {
   const { parts, source } = readParts(options.parts)
   const send = () => Promise.reject(new Error('This program sends each request itself'))
-  const ground = await openGround({ seconds: 1, rounds: 1, parts, source, send, keep: undefined, profile: undefined })
+  const ground = await openGround({
+    seconds: 1,
+    scale: { ...fullScale, rounds: 1 },
+    parts,
+    source,
+    send,
+    keep: undefined,
+    profile: undefined,
+  })
   const server = await ground.startShop(ground.url, { WORKER: 'off' })
   await withSql(ground.url, async (sql) => {
     console.log(await describeRun({ sql, source, load: `${connections} connections`, seconds: 0, rounds: 1 }))

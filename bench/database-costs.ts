@@ -28,7 +28,7 @@ export async function costsOf(work: () => Promise<unknown>, { sql, server }: { s
 }
 
 /** The server process of the connection's backend. */
-async function findParent(sql: postgres.Sql): Promise<number> {
+export async function findParent(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   return Number(fieldsOf(row?.pid ?? 0)[1])
 }

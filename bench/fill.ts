@@ -6,7 +6,8 @@ import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { indexWaiting } from '#server/domain/part-index/part-index.ts'
-import { type Part, seededRandom } from './parts.ts'
+import type { Part } from './part.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type Customer = { id: string; email: string; token: string }
 
@@ -23,10 +24,15 @@ export async function createShopDatabase(clusterUrl: string, name: string, parts
   })
   const url = addressOf(clusterUrl, name)
   await migrateDatabase(url)
+  await fillParts(url, parts)
+  return url
+}
+
+/** Adds products with everything that the shop derives from them. */
+export async function fillParts(url: string, parts: readonly Part[]): Promise<void> {
   await withSql(url, (sql) => insertInBulk(sql, () => insertProducts(sql, parts)))
   await indexParts(url)
   await withSql(url, (sql) => sql`vacuum (analyze)`)
-  return url
 }
 
 /** Makes of all products what the triggers and the job of the index would. */

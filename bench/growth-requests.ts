@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import { itemSorts } from '#common/items/schema.ts'
 import type { Customer } from './fill.ts'
 import { commonWords, misspellings, partNumbers, rareWords, specTexts } from './growth-words.ts'
-import { seededRandom } from './parts.ts'
 import type { Server } from './processes.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type Catalogue = { shop: Server; sql: postgres.Sql; customers: readonly Customer[] }
 export type Asked = { path: string; body?: unknown; bearer?: string }

@@ -1,7 +1,7 @@
 // Search texts of a catalogue, by how many parts contain them.
 import type postgres from 'postgres'
-import { seededRandom } from './parts.ts'
 import { squash } from './requests.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const rareAtMost = 20
 const commonOfEach = 8

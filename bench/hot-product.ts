@@ -13,6 +13,7 @@ import { pickParts, readParts } from './parts.ts'
 import type { Server } from './processes.ts'
 import { median } from './rounds.ts'
 import { describeRun } from './run-facts.ts'
+import { fullScale } from './scale.ts'
 import { type Ground, openGround } from './stage.ts'
 import { formatTable } from './table.ts'
 
@@ -53,7 +54,7 @@ try {
   const send = () => Promise.reject(new Error('This program sends each request itself'))
   const ground = await openGround({
     seconds: 1,
-    rounds,
+    scale: { ...fullScale, rounds },
     parts: pickParts(parts, 10_000),
     source,
     send,

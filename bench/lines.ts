@@ -33,7 +33,7 @@ export async function comparedLines({ shop, bare, url, customers, send }: Stage)
     {
       name: 'GET /items?limit=20, cached',
       comparedWith: 'bare Fastify, body from memory',
-      target: 0.7,
+      target: 0.8,
       connections: [16, 64],
       shop: sending(shop, listRequests),
       compared: sending(bare, listRequests),
@@ -57,7 +57,7 @@ export async function comparedLines({ shop, bare, url, customers, send }: Stage)
     {
       name: 'POST /orders/{email}',
       comparedWith: 'Fastify + postgres.js, same statement',
-      target: 0.7,
+      target: 0.8,
       connections: [16],
       shop: sending(shop, orders.shop),
       compared: sending(bare, orders.bare),

@@ -2,7 +2,7 @@
 
 /**
  * `requests` are complete HTTP/1.1 requests, sent in turn from a random start; `freshNumber` in one is replaced by eight random digits each
- * time it is sent. `seconds` is a whole number.
+ * time it is sent. `seconds` may be a fraction.
  */
 export type Load = { port: number; requests: readonly string[]; connections: number; seconds: number }
 

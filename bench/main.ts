@@ -1,58 +1,43 @@
 // `npm run bench`: the performance of the built shop, as ratios to bare servers on the same machine in the same run (docs/performance.md).
-// The figures are for reading: the exit code says only whether they could be measured.
+// The figures are for reading: the exit code says only whether all lines could be measured.
 import { closeAll, closeOnSignals } from './closers.ts'
 import { withSql } from './fill.ts'
 import { chooseGenerator } from './generators.ts'
-import { lineGroups, namesOf } from './groups.ts'
-import { formatGrowth, measureGrowth } from './growth.ts'
+import { lineGroups, namesOf, weightOf } from './groups.ts'
+import { measureGrowth } from './growth.ts'
 import { chooseLines, type Options, readOptions } from './options.ts'
 import { readParts } from './parts.ts'
 import { leaveServerCore } from './processes.ts'
+import { createReport, type Report } from './report.ts'
 import { describeRun } from './run-facts.ts'
+import { runGroups } from './run-groups.ts'
+import { fullScale, trialScale } from './scale.ts'
 import { type Ground, openGround, openStage } from './stage.ts'
-import { formatRows, type Row } from './table.ts'
 
-const rounds = 5
-
-/** The tables of the run, as Markdown. */
-async function measure(options: Options, chosen: ReadonlySet<string>): Promise<string> {
-  const { parts, source } = readParts(options.parts)
+async function measure(options: Options, chosen: ReadonlySet<string>, report: Report): Promise<void> {
+  const scale = options.isTrial ? trialScale : fullScale
+  const { parts, source } = readParts(options.parts, scale.parts)
   const { send, note } = chooseGenerator({ own: options.ownLoad })
-  const ground = await openGround({ ...options, rounds, send, parts, source })
-  const facts = await withSql(ground.url, (sql) => describeRun({ ...options, sql, source, load: note, rounds }))
-  console.log(facts)
-  const wanted = (name: string) => chosen.has(name)
-  const tables: string[] = []
-  if (namesOf.lines.some(wanted)) tables.push(formatRows(await measureLines(ground, parts, wanted)))
-  if (namesOf.growth.some(wanted)) tables.push(formatGrowth(await measureGrowth(ground, wanted, report)))
-  return [facts, ...tables].join('\n\n')
-}
-
-async function measureLines(ground: Ground, parts: Parameters<typeof openStage>[1], wanted: (name: string) => boolean): Promise<Row[]> {
-  const stage = await openStage(ground, parts)
-  const rows: Row[] = []
-  for (const { names, measure } of lineGroups) {
-    if (!names.some(wanted)) continue
-    for await (const row of measure(stage, wanted)) {
-      rows.push(row)
-      report(`${row.line}: ${row.figure}${row.ratio && `, ${row.ratio}`}`)
-    }
+  let ground: Promise<Ground> | undefined
+  const open = () => {
+    ground ??= (async () => {
+      const opened = await openGround({ ...options, scale, send, parts, source })
+      const facts = { ...options, source, load: note, rounds: scale.rounds }
+      report.begin(await withSql(opened.url, (sql) => describeRun({ ...facts, sql })))
+      return opened
+    })()
+    return ground
   }
-  return rows
+  const wanted = (name: string) => chosen.has(name)
+  if (namesOf.lines.some(wanted)) await runGroups(lineGroups, async () => openStage(await open(), parts), wanted, report)
+  if (namesOf.growth.some(wanted)) await measureGrowth(open, wanted, report)
 }
-
-const report = (line: string) => console.log(`  ${line}`)
 
 function readArguments(): { options: Options; chosen: ReadonlySet<string> } {
   try {
     const options = readOptions(process.argv.slice(2))
-    return {
-      options,
-      chosen: chooseLines(
-        options.tables.flatMap((table) => namesOf[table]),
-        options.only,
-      ),
-    }
+    const names = options.tables.flatMap((table) => namesOf[table])
+    return { options, chosen: chooseLines(names, options.only) }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(2)
@@ -61,11 +46,14 @@ function readArguments(): { options: Options; chosen: ReadonlySet<string> } {
 
 const startedAt = performance.now()
 const { options, chosen } = readArguments()
-closeOnSignals()
+const report = createReport([...chosen], weightOf)
+closeOnSignals(() => report.print())
 leaveServerCore()
 try {
-  console.log(`\n${await measure(options, chosen)}`)
-  console.log(`\n${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
+  await measure(options, chosen, report)
 } finally {
+  report.print()
+  console.log(`\n${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`)
   await closeAll()
 }
+process.exitCode = report.hasFailures() ? 1 : 0

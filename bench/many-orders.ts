@@ -10,6 +10,7 @@ import type { Server } from './processes.ts'
 import { orderableProducts } from './requests.ts'
 import { median } from './rounds.ts'
 import { describeRun } from './run-facts.ts'
+import { fullScale } from './scale.ts'
 import { type Ground, openGround } from './stage.ts'
 import { formatTable } from './table.ts'
 
@@ -27,7 +28,7 @@ try {
   const send = () => Promise.reject(new Error('This program sends each request itself'))
   const ground = await openGround({
     seconds: 1,
-    rounds: times,
+    scale: { ...fullScale, rounds: times },
     parts: pickParts(parts, 10_000),
     source,
     send,

@@ -9,24 +9,23 @@ import { notes, type Row, reached, rowWith } from './table.ts'
 
 export const memoryNames = ['memory'] as const
 
-const targets = { rest: 130, peak: 200, growth: 10 }
-const marks = [100_000, 300_000] as const
+const targets = { rest: 110, peak: 200, growth: 10 }
 const roundSeconds = 4
 const megabytes = (bytes: number) => bytes / 1e6
 
-export async function measureMemory({ startShop, url, partIds, send }: Stage): Promise<Row[]> {
+export async function measureMemory({ startShop, url, partIds, send, scale, seconds }: Stage): Promise<Row[]> {
   const shop = await startShop(url)
   const requests = await withSql(url, (sql) => mixedRequests(sql, partIds))
-  await send({ port: shop.port, requests: requests.slice(0, 1), connections: 1, seconds: 1 })
+  await send({ port: shop.port, requests: requests.slice(0, 1), connections: 1, seconds: Math.min(1, seconds) })
   await pause(3_000)
   const atRest = residentBytes(shop.pid)
   let [total, failed] = [0, 0]
   const ends: number[] = []
-  for (const mark of marks) {
+  for (const mark of scale.memoryMarks) {
     let resident = Number.NaN
     while (total < mark) {
       const watch = watchMemory(shop)
-      const sample = await send({ port: shop.port, requests, connections: 16, seconds: roundSeconds })
+      const sample = await send({ port: shop.port, requests, connections: 16, seconds: seconds < 1 ? seconds : roundSeconds })
       resident = watch.stop()
       if (sample.total === 0) throw new Error('The shop answers nothing')
       total += sample.total
@@ -37,9 +36,12 @@ export async function measureMemory({ startShop, url, partIds, send }: Stage): P
   const [early = Number.NaN, late = Number.NaN] = ends
   const failures = failed > 0 && `${failed} not answered with 2xx`
   return [
-    rowOf('memory at rest', atRest, targets.rest),
+    rowOf('memory, at rest', atRest, targets.rest),
     rowOf(`memory, peak of ${total.toLocaleString('en')} requests`, peakBytes(shop.pid), targets.peak, failures),
-    rowWith({ line: 'memory after 100,000 and 300,000', figure: `${format(early)} and ${format(late)}` }),
+    rowWith({
+      line: `memory, after ${scale.memoryMarks.map((mark) => mark.toLocaleString('en')).join(' and ')}`,
+      figure: `${format(early)} and ${format(late)}`,
+    }),
     rowOf('memory, growth between them', late - early, targets.growth),
   ]
 }

@@ -1,9 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chooseLines, readOptions } from './options.ts'
 
 describe('the options', () => {
   it('default to all lines of one catalogue, in rounds of two seconds', () => {
-    expect(readOptions([])).toEqual({ seconds: 2, only: [], tables: ['lines'], ownLoad: false })
+    expect(readOptions([])).toEqual({ seconds: 2, only: [], tables: ['lines'], ownLoad: false, mains: [], isTrial: false })
   })
 
   it('choose the tables', () => {
@@ -18,9 +21,24 @@ describe('the options', () => {
     })
   })
 
-  it('refuse rounds of no whole seconds, and unknown options', () => {
-    for (const wrong of ['0', '1.5', 'two']) expect(() => readOptions(['--seconds', wrong])).toThrow('whole number of seconds')
+  it('take fractions of seconds, for trials', () => {
+    expect(readOptions(['--seconds', '0.2', '--trial'])).toMatchObject({ seconds: 0.2, isTrial: true })
+  })
+
+  it('refuse too short rounds, builds that are not there, and unknown options', () => {
+    for (const wrong of ['0', '0.01', 'two', 'Infinity']) expect(() => readOptions(['--seconds', wrong])).toThrow('number of seconds')
+    expect(() => readOptions(['--main', '/nowhere'])).toThrow('There is no built shop at /nowhere')
     expect(() => readOptions(['--fast'])).toThrow('--fast')
+  })
+
+  it('find the program in a checkout', () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'partsdock-checkout-'))
+    const program = join(checkout, 'dist/server/main.js')
+    mkdirSync(dirname(program), { recursive: true })
+    writeFileSync(program, '')
+    for (const named of [checkout, join(checkout, 'dist'), program]) expect(readOptions(['--main', named]).mains).toEqual([program])
+    expect(() => readOptions(['--main', checkout, '--main', checkout, '--main', checkout])).toThrow('two that are compared')
+    rmSync(checkout, { recursive: true })
   })
 })
 

@@ -1,5 +1,9 @@
 // The options of `npm run bench`, and which lines they choose.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+
+const shortestSeconds = 0.1
 
 export type Options = {
   seconds: number
@@ -11,6 +15,10 @@ export type Options = {
   parts?: string | undefined
   profile?: string | undefined
   keep?: string | undefined
+  /** Programs of the shop to measure instead of this build: one, or two that are compared. */
+  mains: readonly string[]
+  /** A small catalogue and one round: tries the bench itself. */
+  isTrial: boolean
 }
 
 /** Reads the arguments. Throws a one-line error if they are wrong. */
@@ -26,10 +34,14 @@ export function readOptions(args: readonly string[]): Options {
       parts: { type: 'string' },
       profile: { type: 'string' },
       keep: { type: 'string' },
+      main: { type: 'string', multiple: true, default: [] },
+      trial: { type: 'boolean', default: false },
     },
   })
   const seconds = Number(values.seconds)
-  if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds takes a whole number of seconds, at least 1')
+  if (!Number.isFinite(seconds) || seconds < shortestSeconds)
+    throw new Error(`--seconds takes a number of seconds, at least ${shortestSeconds}`)
+  if (values.main.length > 2) throw new Error('--main names one program of the shop, or two that are compared')
   return {
     seconds,
     only: values.only,
@@ -38,7 +50,17 @@ export function readOptions(args: readonly string[]): Options {
     parts: values.parts,
     profile: values.profile,
     keep: values.keep,
+    mains: values.main.map(programIn),
+    isTrial: values.trial,
   }
+}
+
+/** A checkout or its `dist` may be named instead of the program. */
+function programIn(path: string): string {
+  const places = ['', 'server/main.js', 'dist/server/main.js'].map((place) => resolve(path, place))
+  const found = places.find((place) => place.endsWith('.js') && existsSync(place))
+  if (found === undefined) throw new Error(`There is no built shop at ${path}: name its dist/server/main.js`)
+  return found
 }
 
 /**

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import type { BareOrder } from './bare.ts'
 import { type Customer, password } from './fill.ts'
 import { freshNumber, rawRequest } from './load.ts'
-import { seededRandom } from './parts.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type OrderableProduct = { id: number; name: string; productType: string; priceMinor: number; quantity: number }
 

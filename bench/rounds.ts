@@ -38,7 +38,7 @@ export async function runLine(
   connections: number,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Result> {
-  for (const side of [shop, compared]) await warmUp(side, connections, seconds)
+  for (const side of [shop, compared]) await warmUp(side, connections, seconds, Math.min(rounds, longestWarmUp))
   const pairs: { shop: Measured; compared: Measured }[] = []
   for (let round = 0; round < rounds; round++) {
     pairs.push({ shop: await measure(shop, connections, seconds), compared: await measure(compared, connections, seconds) })
@@ -56,14 +56,14 @@ export async function runLine(
   }
 }
 
-async function warmUp(side: Side, connections: number, seconds: number): Promise<void> {
-  for (let round = 0, total = 0; round < longestWarmUp && total < warmRequests; round++)
-    total += (await side.send(connections, seconds)).total
+async function warmUp(side: Side, connections: number, seconds: number, most: number): Promise<void> {
+  for (let round = 0, total = 0; round < most && total < warmRequests; round++) total += (await side.send(connections, seconds)).total
 }
 
 async function measure({ server, send }: Side, connections: number, seconds: number): Promise<Measured> {
   const before = processorSeconds(server.pid)
   const sample = await send(connections, seconds)
+  if (sample.total === 0) throw new Error('No request was answered')
   return { ...sample, processorMicros: ((processorSeconds(server.pid) - before) * 1e6) / sample.total }
 }
 

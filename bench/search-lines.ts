@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { queries } from '#server/domain/search/queries.data.ts'
 import { type FoundPart, hitRates, missedBy } from '#server/test/expected-hits.ts'
 import { withSql } from './fill.ts'
-import type { LineGroup } from './line-group.ts'
+import { type LineGroup, together } from './line-group.ts'
 import { rawRequest } from './load.ts'
 import type { Server } from './processes.ts'
 import { median, percentile } from './rounds.ts'
@@ -14,29 +14,33 @@ import { notes, type Row, reached, rowWith } from './table.ts'
 const hitRateName = 'search, hit rate'
 const timesName = 'search, times'
 const suggestName = 'suggestions while 16 others search'
-export const searchLineNames = [hitRateName, timesName, suggestName] as const
-
 const leastOfAll = 0.97
 const leastOfKind = 0.92
 const samples = 200
 const others = 16
-const suggestMs = 100
+/** In milliseconds. */
+type Target = { median: number; p95: number }
+const searchTarget: Target = { median: 30, p95: 100 }
+const suggestTarget: Target = { median: 50, p95: 150 }
+const fewestOfRealList = 30_000
 const begun = 400
 
-export const searchLines: LineGroup = {
-  names: searchLineNames,
-  async *measure(stage, wanted) {
-    if (wanted(hitRateName)) yield* await hitRateRows(stage)
-    if (wanted(timesName)) yield* await timeRows(stage)
-    if (wanted(suggestName)) yield await suggestRow(stage)
-  },
-}
+/** Groups of their own, so that one that fails leaves the others. */
+export const searchGroups: readonly LineGroup[] = [
+  together([hitRateName], hitRateRows),
+  together([timesName], timeRows),
+  together([suggestName], async (stage) => [await suggestRow(stage)]),
+]
 
 const listPath = ({ q, limit }: Asked): string => `/items?q=${encodeURIComponent(q)}&limit=${limit}`
 
 /** Searches of the file of expectations, which only the real price list can meet. */
 async function hitRateRows({ searchShop, searchUrl }: Stage): Promise<readonly Row[]> {
   const parts = await withSql(searchUrl, partsOf)
+  const known = new Set(parts.map(({ sku }) => sku))
+  const isRealList = queries.every((query) => !('skus' in query) || query.skus.every((sku) => known.has(sku)))
+  if (!isRealList || parts.length < fewestOfRealList)
+    return [rowWith({ line: hitRateName, note: 'left out: its searches expect the parts of a whole price list (--parts FILE)' })]
   const bySku = new Map(parts.map((part) => [part.sku, part]))
   const results = []
   for (const query of queries) {
@@ -66,7 +70,7 @@ async function timeRows({ searchShop, searchUrl }: Stage): Promise<readonly Row[
   const rows: Row[] = []
   for (const kind of searchKinds) {
     const asked = await withSql(searchUrl, (sql) => searchesOf(sql, kind, samples))
-    rows.push(timesRow(`${timesName}: ${kind}`, await timesOf(searchShop, asked.map(listPath)), ''))
+    rows.push(timesRow(`${timesName}: ${kind}`, await timesOf(searchShop, asked.map(listPath)), searchTarget))
   }
   return rows
 }
@@ -79,7 +83,7 @@ async function suggestRow({ searchShop, searchUrl, send, seconds }: Stage): Prom
     >`select word from search_words where word ~ '^[a-z0-9]{5,}$' and name > 0 order by md5(word || '#') limit ${begun}`,
   ])
   const requests = shuffled(texts).map((asked) => rawRequest('GET', listPath(asked)))
-  const length = Math.max(seconds, 2) * 3
+  const length = seconds < 1 ? seconds : Math.max(seconds, 2) * 3
   const load = send({ port: searchShop.port, requests, connections: others, seconds: length })
   let isOver = false
   const ended = load.finally(() => {
@@ -92,10 +96,10 @@ async function suggestRow({ searchShop, searchUrl, send, seconds }: Stage): Prom
     times.push((await ask(searchShop, `/trpc/items.suggest?input=${input}`)).milliseconds)
   }
   const { perSecond } = await ended
-  const row = timesRow(suggestName, times, `at most ${suggestMs} ms`)
+  const row = timesRow(suggestName, times, suggestTarget)
   return {
     ...row,
-    note: notes(reached(median(times) < suggestMs), `${perSecond.toFixed(0)} searches a second`, `${times.length} suggestions`),
+    note: notes(row.note, `${perSecond.toFixed(0)} searches a second`, `${times.length} suggestions`),
   }
 }
 
@@ -112,8 +116,17 @@ async function timesOf(server: Server, paths: readonly string[]): Promise<readon
   return times
 }
 
-const timesRow = (line: string, times: readonly number[], target: string): Row =>
-  rowWith({ line, figure: `${median(times).toFixed(1)} ms`, spread: `p95 ${percentile(times, 95).toFixed(1)} ms`, target })
+function timesRow(line: string, times: readonly number[], target: Target): Row {
+  if (times.length === 0) return rowWith({ line, note: 'left out: the catalogue has no words for such searches' })
+  const [middle, p95] = [median(times), percentile(times, 95)]
+  return rowWith({
+    line,
+    figure: `${middle.toFixed(1)} ms`,
+    spread: `p95 ${p95.toFixed(1)} ms`,
+    target: `at most ${target.median} ms, p95 ${target.p95} ms`,
+    note: reached(middle <= target.median && p95 <= target.p95),
+  })
+}
 
 async function ask({ port }: Server, path: string): Promise<{ body: unknown; milliseconds: number }> {
   const startedAt = performance.now()

@@ -1,7 +1,7 @@
 // Searches of each kind, each text different, so that no answer is cached.
 import type postgres from 'postgres'
 import { squash } from '#server/domain/search/text.ts'
-import { seededRandom } from './parts.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export const searchKinds = ['code', 'common word', 'rare word', 'misspelling', 'specs in words'] as const
 export type SearchKind = (typeof searchKinds)[number]

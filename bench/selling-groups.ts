@@ -20,9 +20,9 @@ const large: Size = {
 
 /** One shop for all lines. */
 let opening: Promise<SellingStage> | undefined
-function openLarge({ million, startShop, send }: Stage): Promise<SellingStage> {
+function openLarge({ copied, startShop, send }: Stage): Promise<SellingStage> {
   opening ??= (async () => {
-    const { url, admin } = await million()
+    const { url, admin } = await copied('large')
     const shop = await startShop(url, { WORKER: 'off' })
     return { size: large.words, shop, url, partIds: await withSql(url, partIds), token: admin.token, send }
   })()
@@ -32,7 +32,7 @@ function openLarge({ million, startShop, send }: Stage): Promise<SellingStage> {
 export const sellingGroups: readonly LineGroup[] = [small, large].flatMap(({ words, open }) => [
   comparing(sellingLineNames(words), async (stage) => sellingLines(await open(stage))),
   together([oldestStockName(words)], async (stage) => {
-    const oldestMs = await measureOldestStock(await open(stage))
+    const oldestMs = await measureOldestStock(await open(stage), { times: 4 * stage.rounds })
     return [
       rowWith({
         line: oldestStockName(words),

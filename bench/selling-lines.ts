@@ -51,7 +51,7 @@ export function sellingLines(stage: SellingStage): Line[] {
 }
 
 /** The longest time in ms from a change by another process until all pages and lists that show the product showed it, under load. */
-export async function measureOldestStock(stage: SellingStage, { times = 20 } = {}): Promise<number> {
+export async function measureOldestStock(stage: SellingStage, { times }: { times: number }): Promise<number> {
   const { shop, url, send } = stage
   const shown = await firstParts(shop)
   const requests = watched.flatMap((each) => each.requests)

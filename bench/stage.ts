@@ -8,19 +8,23 @@ import { projectRoot } from '#server/lib/root.ts'
 import type { BareSetup } from './bare.ts'
 import { opened } from './closers.ts'
 import { addPeople, type Customer, createShopDatabase, withSql } from './fill.ts'
-import { openMillion } from './fill-million.ts'
+import { openCopied } from './fill-copies.ts'
 import type { SendLoad } from './load.ts'
 import type { Options } from './options.ts'
 import { partIds, takePages } from './page-lines.ts'
-import { type Part, pickParts } from './parts.ts'
+import type { Part } from './part.ts'
+import { pickParts } from './parts.ts'
 import { type Server, startServer } from './processes.ts'
+import type { Scale } from './scale.ts'
 import { startSettings } from './start-settings.ts'
 
-/** A database with 10,000 products, and another one with a million, which is filled when it is first wanted. */
+/** A database with 10,000 products, and larger ones, which are filled when they are first wanted. */
 export type Ground = {
   folder: string
-  /** The program of the shop. */
+  /** The program of the shop, and another build of it to compare with, if one is named. */
   main: string
+  otherMain: string | undefined
+  scale: Scale
   rounds: number
   seconds: number
   send: SendLoad
@@ -32,13 +36,14 @@ export type Ground = {
   admin: Customer
   /** The hash of every customer's password. */
   passwordHash: string
-  /** The database of a million products, with people of its own. */
-  million: () => Promise<Million>
+  /** A database with copies of the same products, 100,000 or a million, and with people of its own. */
+  copied: (size: CopiedSize) => Promise<Copied>
   /** Starts a process of the shop, which ends with the run. */
-  startShop: (databaseUrl: string, env?: Record<string, string>) => Promise<Server>
+  startShop: (databaseUrl: string, env?: Record<string, string>, program?: string) => Promise<Server>
 }
 
-type Million = Pick<Ground, 'url' | 'customers' | 'admin'>
+export type CopiedSize = keyof Scale['copies']
+type Copied = Pick<Ground, 'url' | 'customers' | 'admin'>
 
 /** The ground with the servers that are compared. */
 export type Stage = Ground & {
@@ -51,12 +56,17 @@ export type Stage = Ground & {
   partIds: readonly number[]
 }
 
-type Wishes = Pick<Options, 'seconds' | 'keep' | 'profile'> & { rounds: number; send: SendLoad; parts: readonly Part[]; source: string }
+type Wishes = Pick<Options, 'seconds' | 'keep' | 'profile'> & {
+  scale: Scale
+  mains?: readonly string[]
+  send: SendLoad
+  parts: readonly Part[]
+  source: string
+}
 
 const customerCount = 1_000
-const small = 10_000
 
-export async function openGround({ seconds, rounds, send, keep, profile, parts, source }: Wishes): Promise<Ground> {
+export async function openGround({ seconds, scale, mains = [], send, keep, profile, parts, source }: Wishes): Promise<Ground> {
   const folder = opened(await mkdtemp(join(tmpdir(), 'partsdock-bench-')), (made) => rm(made, { recursive: true, force: true }))
   const data = keep ?? folder
   if ((await mkdir(data, { recursive: true })) !== undefined || keep === undefined) {
@@ -64,31 +74,37 @@ export async function openGround({ seconds, rounds, send, keep, profile, parts, 
     await chmod(data, 0o711)
   }
   const { url: clusterUrl } = opened(await startEmbeddedPostgres({ dataDir: join(data, 'data') }), (running) => running.stop())
-  const main = join(projectRoot, 'dist/server/main.js')
-  const url = await createShopDatabase(clusterUrl, 'bench', pickParts(parts, small))
+  // Of two builds, the first is the one to compare with.
+  const main = mains.at(-1) ?? join(projectRoot, 'dist/server/main.js')
+  const otherMain = mains.length > 1 ? mains[0] : undefined
+  const url = await createShopDatabase(clusterUrl, 'bench', pickParts(parts, scale.small))
   const people = await addPeople(url, customerCount)
-  let million: Promise<Million> | undefined
-  const openMillionWithPeople = async () => {
-    const filled = await openMillion(clusterUrl, { parts: pickParts(parts, small), source, isKept: keep !== undefined })
+  const copiedOfSize = new Map<CopiedSize, Promise<Copied>>()
+  const fillCopied = async (size: CopiedSize) => {
+    const copies = scale.copies[size]
+    const filled = await openCopied(clusterUrl, { parts: pickParts(parts, scale.small), source, copies, isKept: keep !== undefined })
     return { url: filled, ...(await addPeople(filled, customerCount)) }
   }
   return {
     folder,
     main,
-    rounds,
+    otherMain,
+    scale,
+    rounds: scale.rounds,
     seconds,
     send,
     clusterUrl,
     url,
     ...people,
-    million: () => {
-      million ??= openMillionWithPeople()
-      return million
+    copied: (size) => {
+      const known = copiedOfSize.get(size) ?? fillCopied(size)
+      copiedOfSize.set(size, known)
+      return known
     },
-    startShop: async (databaseUrl, more = {}) => {
+    startShop: async (databaseUrl, more = {}, program = main) => {
       const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]
       const env = { ...startSettings.env, DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
-      return opened(await startServer([...startSettings.nodeArguments, ...profiling, main], env), (server) => server.stop())
+      return opened(await startServer([...startSettings.nodeArguments, ...profiling, program], env), (server) => server.stop())
     },
   }
 }

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from './parts.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export type Shopper = { email: string; cookie: string }
 export type TrafficStage = {

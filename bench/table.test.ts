@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatGrowth } from './growth.ts'
+import { formatGrowth, type GrowthRow } from './growth-table.ts'
 import { median, percentile } from './rounds.ts'
 import { formatRows, rowOf, rowWith } from './table.ts'
 
@@ -45,18 +45,18 @@ describe('the table of lines', () => {
 })
 
 describe('the table of growth', () => {
-  const times = (medianMs: number, p95Ms: number) => ({ medianMs, p95Ms, failed: 0 })
-  const cells = (
-    small: ReturnType<typeof times>,
-    large: ReturnType<typeof times>,
-    target = { factor: 3 } as Parameters<typeof formatGrowth>[0][number]['target'],
-  ) => (formatGrowth([{ name: 'list', target, small, large }]).split('\n')[2] ?? '').split('|').map((cell) => cell.trim())
+  const times = (medianMs: number, p95Ms: number) => ({ medianMs, p95Ms, notGood: 0 })
+  const row = { name: 'list', target: { factor: 3 }, small: times(2, 10), middle: times(3, 12), large: times(5, 40) }
+  const cells = (changed: Partial<Extract<GrowthRow, { small: object }>>) => cellsOf(formatGrowth([{ ...row, ...changed }]))
+  const cellsOf = (table: string) => (table.split('\n')[2] ?? '').split('|').map((cell) => cell.trim())
 
-  it('holds medians, p95 and factors of both', () => {
-    expect(cells(times(2, 10), times(5, 40)).slice(1, -1)).toEqual([
+  it('holds medians, p95 and factors of all sizes', () => {
+    expect(cells({}).slice(1, -1)).toEqual([
       'list',
       '2.00 ms',
       '10.0 ms',
+      '3.00 ms',
+      '12.0 ms',
       '5.00 ms',
       '40.0 ms',
       '2.5',
@@ -67,8 +67,14 @@ describe('the table of growth', () => {
   })
 
   it('judges absolute targets by the large catalogue', () => {
-    expect(cells(times(1, 1), times(100, 300), { medianMs: 100, p95Ms: 300 }).at(-2)).toBe('reached')
-    expect(cells(times(1, 1), times(100, 301), { medianMs: 100, p95Ms: 300 }).at(-2)).toBe('falls short')
+    const target = { medianMs: 60, p95Ms: 200 }
+    expect(cells({ target, large: times(60, 200) }).at(-2)).toBe('reached')
+    expect(cells({ target, large: times(60, 201) }).at(-2)).toBe('falls short')
+  })
+
+  it('keeps a line that failed', () => {
+    const table = formatGrowth([{ name: 'list', target: { factor: 3 }, failure: 'no connection' }])
+    expect(cellsOf(table)).toEqual(['', 'list', 'failed', ...Array(7).fill(''), 'factors of at most 3', 'no connection', ''])
   })
 })
 

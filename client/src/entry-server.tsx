@@ -64,7 +64,17 @@ export const nameOf = (pathname: string): string | undefined =>
     .findLast(({ file }) => file !== 'not-found')?.name
 
 /** Fetches the page's data. Rejects if a query fails. */
-export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
+export async function preparePage(page: PageAddress<PageFile>, options: RenderOptions): Promise<PreparedPage> {
+  const { status, queryClient, tree } = await prepareTree(page, options)
+  return {
+    status,
+    hydration: writePageAnswers(queryClient),
+    render: () => renderMarkup(tree),
+  }
+}
+
+/** The page as a tree with its data at hand, which `npm run bench` renders with React alone. */
+export async function prepareTree({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions) {
   const url = new URL(path, origin)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
@@ -87,11 +97,7 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
       </Providers>
     </StrictMode>
   )
-  return {
-    status,
-    hydration: writePageAnswers(queryClient),
-    render: () => renderMarkup(tree),
-  }
+  return { status, queryClient, tree }
 }
 
 // React writes head elements first.

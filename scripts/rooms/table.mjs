@@ -496,7 +496,10 @@ export const rooms = [
       ],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
-    packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
+    packages: [
+      ...['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
+      ...['react', 'react-dom'],
+    ],
   },
   {
     path: 'bench/faults/generated-requests/',
@@ -523,7 +526,7 @@ export const rooms = [
 export const testRooms = [
   { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
   { path: 'common/specs/', is: 'Tests of descriptions against a sample of a price list', imports: [], packages: ['node:', 'vitest'] },
-  { path: 'bench/', is: 'Tests of the options and the tables', imports: [], packages: ['vitest'] },
+  { path: 'bench/', is: 'Tests of the options, the tables and the parts', imports: ['common/specs/'], packages: ['vitest'] },
   {
     path: 'client/',
     is: 'Tests of what pages compute, and of pages on a test shop',

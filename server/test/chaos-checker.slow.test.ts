@@ -15,7 +15,7 @@ import { addLines, addOrder, cancelOrder, changeQuantity, deleteOrder, listOrder
 import { createPerson } from '../../bench/faults/chaos/load/person.ts'
 import { pay, placeAsProgram } from '../../bench/faults/chaos/load/purchases.ts'
 import { fillShelf } from '../../bench/faults/chaos/load/shelf.ts'
-import { seededRandom } from '../../bench/parts.ts'
+import { seededRandom } from '../../bench/seeded-random.ts'
 import { startMailServer } from './mail-server.ts'
 import { payingShop } from './paying-shop.ts'
 import { startTestWorker } from './test-worker.ts'

@@ -1,7 +1,7 @@
 // The people of a round: newcomers, visitors, buyers, purchasers and admins, who use the shop through any fault and remember what they are told.
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from '../../parts.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import type { Bank, Load, Target } from './contract.ts'
 import type { History } from './history/history.ts'
 import { adminStep } from './load/admins.ts'

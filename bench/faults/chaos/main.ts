@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { beginTestRun } from '../../../scripts/test-run.mjs'
-import { seededRandom } from '../../parts.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import { buildShop } from '../shop-process.ts'
 import { allFaults, faultOf } from './all-faults.ts'
 import { extraOf, type Fault, parts } from './fault.ts'

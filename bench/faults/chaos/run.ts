@@ -1,6 +1,6 @@
 // Plays faults on a stage while people use the shop, and checks everything at quiet points in between.
 import { setTimeout as pause } from 'node:timers/promises'
-import { seededRandom } from '../../parts.ts'
+import { seededRandom } from '../../seeded-random.ts'
 import type { Programs } from '../shop-process.ts'
 import { employClerk } from './clerk.ts'
 import type { LoadCounts } from './contract.ts'

@@ -1,5 +1,5 @@
 // Choices that a seed decides: the same seed makes the same choices.
-import { seededRandom } from '../../parts.ts'
+import { seededRandom } from '../../seeded-random.ts'
 
 export type Chance = ReturnType<typeof createChance>
 

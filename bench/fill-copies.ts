@@ -1,35 +1,38 @@
-// A database of a million products: a hundred copies of the parts, with names and numbers of their own.
+// A large database: copies of the parts, up to a million, with names and numbers of their own.
 import type postgres from 'postgres'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { addressOf, countTypes, createShopDatabase, insertInBulk, orderByStock, withSql } from './fill.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part.ts'
 
 type Wishes = {
   parts: readonly Part[]
   /** Where the parts are from: products of another source are not reused. */
   source: string
+  /** How many times the parts. */
+  copies: number
   /** Whether the database is there for a later run: then it stays as filled, and this run works on a copy. */
   isKept: boolean
 }
 
-const copies = 100
 const copiesAtOnce = 5
-const filledName = 'bench_million_filled'
-const usedName = 'bench_million'
+const filledNameOf = (copies: number) => `bench_copies_${copies}_filled`
+const usedNameOf = (copies: number) => `bench_copies_${copies}`
 
 /** The address of the database, filled, or copied from an earlier run. */
-export async function openMillion(clusterUrl: string, { parts, source, isKept }: Wishes): Promise<string> {
+export async function openCopied(clusterUrl: string, { parts, source, copies, isKept }: Wishes): Promise<string> {
   const startedAt = performance.now()
+  const [usedName, filledName] = [usedNameOf(copies), filledNameOf(copies)]
+  const what = `${(copies * parts.length).toLocaleString('en')} products`
   const say = (text: string) => console.log(`  ${text} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   if (!isKept) {
-    const url = await fill(clusterUrl, usedName, parts)
-    say('filled in a million products')
+    const url = await fill(clusterUrl, usedName, parts, copies)
+    say(`filled in ${what}`)
     return url
   }
   if ((await commentOf(clusterUrl, filledName)) !== source) {
-    await fill(clusterUrl, filledName, parts)
+    await fill(clusterUrl, filledName, parts, copies)
     await withSql(clusterUrl, (sql) => sql.unsafe(`comment on database ${filledName} is '${source.replaceAll("'", "''")}'`))
-    say('filled in a million products')
+    say(`filled in ${what}`)
   }
   await withSql(clusterUrl, async (sql) => {
     await sql.unsafe(`drop database if exists ${usedName}`)
@@ -37,7 +40,7 @@ export async function openMillion(clusterUrl: string, { parts, source, isKept }:
   })
   const url = addressOf(clusterUrl, usedName)
   await migrateDatabase(url)
-  say('copied the million products')
+  say(`copied ${what}`)
   return url
 }
 
@@ -51,23 +54,28 @@ async function commentOf(clusterUrl: string, name: string): Promise<string | und
   return found?.comment ?? undefined
 }
 
-async function fill(clusterUrl: string, name: string, parts: readonly Part[]): Promise<string> {
+async function fill(clusterUrl: string, name: string, parts: readonly Part[], copies: number): Promise<string> {
   return withoutFlushing(clusterUrl, async () => {
     const url = await createShopDatabase(clusterUrl, name, parts)
-    await withSql(url, (sql) =>
-      insertInBulk(sql, async () => {
-        for (let first = 1; first < copies; first += copiesAtOnce)
-          await addCopies(sql, parts.length, first, Math.min(first + copiesAtOnce, copies) - 1)
-        await sql`select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products`
-      }),
-    )
-    await withSql(url, countTypes)
-    await withSql(url, orderByStock)
-    await withSql(url, (sql) => indexCopies(sql, parts.length))
-    await withSql(url, (sql) => sql`vacuum (analyze)`)
+    await multiplyParts(url, parts.length, copies)
     await withSql(url, (sql) => sql`checkpoint`)
     return url
   })
+}
+
+/** Makes `copies` times the `rows` products that a database has, with the ids from 1 on. */
+export async function multiplyParts(url: string, rows: number, copies: number): Promise<void> {
+  await withSql(url, (sql) =>
+    insertInBulk(sql, async () => {
+      for (let first = 1; first < copies; first += copiesAtOnce)
+        await addCopies(sql, rows, first, Math.min(first + copiesAtOnce, copies) - 1)
+      await sql`select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products`
+    }),
+  )
+  await withSql(url, countTypes)
+  await withSql(url, orderByStock)
+  await withSql(url, (sql) => indexCopies(sql, rows, copies))
+  await withSql(url, (sql) => sql`vacuum (analyze)`)
 }
 
 /**
@@ -85,7 +93,7 @@ async function addCopies(sql: postgres.Sql, rows: number, first: number, last: n
 }
 
 /** Words, typed specs and counters of the copies: as the index would make them, from those of their originals. */
-async function indexCopies(sql: postgres.Sql, rows: number): Promise<void> {
+async function indexCopies(sql: postgres.Sql, rows: number, copies: number): Promise<void> {
   const ginIndexes = ['part_words_words', 'part_words_squashed', 'part_facts_facets', 'search_words_keys']
   const definitions = await sql<{ definition: string }[]>`
     select indexdef as definition from pg_indexes where indexname in ${sql(ginIndexes)}`
