@@ -104,7 +104,7 @@ export async function importItems(
       counts.added += added
       counts.changed += changed
       counts.unchanged += part.length - added - changed - refused.length
-      for (const { line, item, reason } of refused) refuse(line, item.sku, [reason])
+      for (const { line, item, reason } of refused.toSorted((one, two) => one.line - two.line)) refuse(line, item.sku, [reason])
     } catch (error) {
       if (!isFaultOfRows(error)) throw error
       const [only] = part

@@ -41,11 +41,27 @@ async function found(q: string): Promise<readonly string[]> {
 
 /** Where each row of the catalogue is and which transaction wrote it. */
 const versions = () =>
-  shop.rows(sql.raw(
-    ['products', 'part_words', 'part_facts', 'part_codes', 'search_words', 'facet_values', 'fit_keys', 'parts_to_index', 'stock_movements', 'price_changes']
-      .map((table) => `select '${table}' as name, count(*) as n, md5(string_agg(xmin::text || ctid::text, ' ' order by ctid)) as rows from ${table}`)
-      .join(' union all '),
-  ))
+  shop.rows(
+    sql.raw(
+      [
+        'products',
+        'part_words',
+        'part_facts',
+        'part_codes',
+        'search_words',
+        'facet_values',
+        'fit_keys',
+        'parts_to_index',
+        'stock_movements',
+        'price_changes',
+      ]
+        .map(
+          (table) =>
+            `select '${table}' as name, count(*) as n, md5(string_agg(xmin::text || ctid::text, ' ' order by ctid)) as rows from ${table}`,
+        )
+        .join(' union all '),
+    ),
+  )
 
 it('finds parts by number and name at once, and by specs when they are read', async () => {
   await importRows(cpu, mouse)
@@ -86,7 +102,10 @@ it('finds a renamed part by its new name at once, and still by its specs', async
   expect(await countWaiting(db)).toBe(1)
   expect([await found('phenom'), await found('am5')]).toEqual([['R-7600'], ['R-7600']])
   await indexAllWaiting(db)
-  expect([await found('phenom'), await shop.rows(sql`select name from search_words where word = 'ryzen'`)]).toEqual([['R-7600'], [{ name: 0 }]])
+  expect([await found('phenom'), await shop.rows(sql`select name from search_words where word = 'ryzen'`)]).toEqual([
+    ['R-7600'],
+    [{ name: 0 }],
+  ])
 })
 
 it('loses nothing if reading the specs breaks off', async () => {
