@@ -305,7 +305,16 @@ export const rooms = [
     path: 'server/',
     is: 'Processes: each file is a program. No file imports them',
     imports: [
-      ...['server/lib/', 'server/watch/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
+      ...[
+        'server/lib/',
+        'server/watch/',
+        'server/db/',
+        'server/domain/imports/',
+        'server/domain/part-index/',
+        'server/jobs/',
+        'server/request/',
+        'server/rest/',
+      ],
       ...[
         'common/',
         'server/domain/users/',

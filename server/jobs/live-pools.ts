@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 
-/** Whether some process runs the shop's jobs: as the backlog counts them. */
+/** True if some process runs the shop's jobs: as the backlog counts them. */
 export async function hasLivePool(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ found: boolean }>(sql`
     select exists (select from job_pools where seen_at > now() - interval '1 minute') as found`)

@@ -1,4 +1,4 @@
-// What a batch of rows would do to the shop. Reads, and writes nothing: apply.ts does what a plan says, and a plan of what was there before undoes it.
+// Compares a batch of rows with the shop. Writes nothing: apply.ts does what a plan says, and a plan of the products before it undoes it.
 import { describeBreak, findMisfit, type Sold } from '#common/prices/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { withStoredSkus } from './known-spellings.ts'

@@ -39,7 +39,7 @@ async function found(q: string): Promise<readonly string[]> {
   return result.data.items.map(({ sku }) => sku)
 }
 
-/** Where each row of the catalogue is and which transaction wrote it. */
+/** The places of all rows of the catalogue, and the transactions that wrote them. */
 const versions = () =>
   shop.rows(
     sql.raw(

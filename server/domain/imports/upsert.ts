@@ -1,7 +1,6 @@
 // Compares a batch with the stored products, and writes one in one statement: products, stock movements and audit counts, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sold } from '#common/prices/fit.ts'
-import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { NamedPart } from '../part-index/name-words.ts'
@@ -38,9 +37,12 @@ const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
 
 /** A product as it is stored, in the fields of an import. */
-export type StoredItem = { [Field in keyof ImportItem]-?: Exclude<ImportItem[Field], undefined> } & { specEdits: SpecEdits }
+export type StoredItem = { [Field in keyof ImportItem]-?: Exclude<ImportItem[Field], undefined> } & Pick<
+  typeof products.$inferSelect,
+  'specEdits'
+>
 
-/** What a row would change. `misfit`: its fields would contradict each other. `before`: null if the product is gone by now. */
+/** A row that would change something. `misfit`: its fields would contradict each other. `before`: null if the product is gone by now. */
 export type Difference = { sku: string; before: StoredItem | null; isDescribedOtherwise: boolean; misfit: Sold | null }
 
 /** The rows that would change something. Locks and writes nothing. */
@@ -69,7 +71,7 @@ const storedFields = sql.raw(
   ].join(', '),
 )
 
-/** What a composed description says. */
+/** The fields that a composed description names. */
 const describing = ['productType', 'manufacturer', 'series', 'name', 'specs'] as const
 const described = (table: string) => sql.raw(describing.map((field) => `${table}.${products[field].name}`).join(', '))
 
