@@ -12,13 +12,15 @@ import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
-import { createDatabase } from './db/database.ts'
+import { createDatabase, type Db } from './db/database.ts'
 import { ColumnChoiceError, type ColumnChoices } from './domain/imports/columns.ts'
 import { importItems } from './domain/imports/commands.ts'
 import { encodings } from './domain/imports/encoding.ts'
 import { type FileOptions, type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
-import { createProgress, refusedLine, summaryLines } from './domain/imports/progress.ts'
+import { createProgress, refusedLine, specsLine, summaryLines, waitingLine } from './domain/imports/progress.ts'
 import type { DoubtfulRow, RefusedRow } from './domain/imports/schema.ts'
+import { countWaiting, indexAllWaiting } from './domain/part-index/part-index.ts'
+import { hasLivePool } from './jobs/live-pools.ts'
 import { createRowReader } from './rest/wire/import-rows.ts'
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT] [--map FIELD=TITLE]… [--ignore TITLE]… [--decimal SIGN] [--encoding NAME]
@@ -33,6 +35,9 @@ const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT] [--ma
 
 /** The output shows this many refused rows and warnings; the report lists all refused rows. */
 const shownRows = 10
+
+/** One to write specs while the next ones are read. */
+const connections = 2
 
 class UsageError extends Error {
   override name = 'UsageError'
@@ -114,7 +119,7 @@ async function importFile(
   const refused: RefusedRow[] = []
   const doubtful: DoubtfulRow[] = []
   const database = await openDatabase(env, (line) => console.error(line), asked)
-  const sql = createSqlClient(database.url, { max: 1, prepare: env.databasePrepare, applicationName: 'partsdock-import' })
+  const sql = createSqlClient(database.url, { max: connections, prepare: env.databasePrepare, applicationName: 'partsdock-import' })
   try {
     await migrateDatabase(database.directUrl)
     const ctx = { db: createDatabase(sql, { prepare: env.databasePrepare }), now: () => new Date(), currency: env.currency }
@@ -140,6 +145,7 @@ async function importFile(
       console.log(`  and ${counts.refused - refused.length} more${reportPath === undefined ? ': see them with --report FILE' : ''}`)
     for (const row of doubtful) console.log(`  warning, line ${row.line}: ${row.warnings.join('; ')}`)
     if (counts.doubtful > doubtful.length) console.log(`  and warnings for ${counts.doubtful - doubtful.length} more rows`)
+    if (!dryRun) await readSpecs(ctx.db, asked)
     if (!counts.isComplete) return 2
     return counts.refused > 0 ? 1 : 0
   } finally {
@@ -147,6 +153,18 @@ async function importFile(
     await Promise.all([closeReport(report), closeSqlClient(sql)])
     await database.stop()
   }
+}
+
+/** Says how many parts are found only by number and name yet. Reads their specs here if no process would. */
+async function readSpecs(db: Db, asked: AbortSignal): Promise<void> {
+  const waiting = await countWaiting(db)
+  if (waiting === 0) return
+  const isRead = await hasLivePool(db)
+  console.log(waitingLine(waiting, isRead))
+  if (isRead || asked.aborted) return
+  const startedAt = performance.now()
+  await indexAllWaiting(db, asked)
+  console.log(specsLine(await countWaiting(db), (performance.now() - startedAt) / 1_000))
 }
 
 /** Creates the report before anything else is written, so that a bad path stops the import. */

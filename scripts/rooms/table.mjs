@@ -319,7 +319,16 @@ export const rooms = [
     path: 'server/',
     is: 'Processes: each file is a program. No file imports them',
     imports: [
-      ...['server/lib/', 'server/watch/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
+      ...[
+        'server/lib/',
+        'server/watch/',
+        'server/db/',
+        'server/domain/imports/',
+        'server/domain/part-index/',
+        'server/jobs/',
+        'server/request/',
+        'server/rest/',
+      ],
       ...[
         'common/',
         'server/domain/users/',
@@ -487,13 +496,8 @@ export const rooms = [
         'server/jobs/',
         'server/test/',
       ],
-      ...[
-        'server/domain/catalogue/',
-        'server/domain/items/',
-        'server/domain/part-columns/',
-        'server/domain/part-index/',
-        'server/domain/search/',
-      ],
+      ...['server/domain/ctx.ts', 'server/domain/catalogue-cache.ts', 'server/domain/catalogue/', 'server/domain/items/'],
+      ...['server/domain/part-columns/', 'server/domain/part-index/', 'server/domain/search/'],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
     packages: [

@@ -8,7 +8,7 @@ import { drawDocument, requeueLostDocuments } from '#server/domain/documents/com
 import { foldPartStock } from '#server/domain/items/fold-part-stock.ts'
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
-import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
+import { indexAllWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
 import { fillPurchases } from '#server/domain/purchases/fill.ts'
 import { pruneSearchCounts } from '#server/domain/search-admin/commands.ts'
 import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
@@ -34,8 +34,8 @@ const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
 }
 
 /** Indexes queued products first, then products that were indexed by earlier spec descriptions. */
-async function indexParts(db: WorkerDeps['shop']['db']): Promise<void> {
-  do await untilNoneIsLeft(() => indexWaiting(db))
+async function indexParts(db: WorkerDeps['shop']['db'], signal: AbortSignal | undefined): Promise<void> {
+  do await indexAllWaiting(db, signal)
   while ((await queueFormerEditions(db)) > 0)
 }
 
@@ -55,7 +55,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps)
     'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },
     // Once a day, because a bucket charges for lists.
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
-    'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
+    'index-parts': { cron: '*/5 * * * *', run: (_payload, { abortSignal }) => indexParts(shop.db, abortSignal) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
     'fold-part-stock': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => foldPartStock(shop)) },
     // The migration requests it; the schedule continues after a worker that died.

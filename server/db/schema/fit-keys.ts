@@ -1,4 +1,4 @@
-// The part facts that build rules use, one row per combination: parts with the same key fit the same machines. `index_parts` writes the
+// The part facts that build rules use, one row per combination: parts with the same key fit the same machines. `index_part_batch` writes the
 // rows.
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-// A live product's typed specs, and the values for filters. `index_parts` writes the rows.
+// A live product's typed specs, and the values for filters. `index_part_batch` writes the rows.
 import { bigint, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { fitKeys } from './fit-keys.ts'

@@ -1,4 +1,4 @@
-// The words that find a live product. `index_parts` writes the rows; server/domain/search creates their text.
+// The words that find a live product. `index_part_batch` writes the rows; server/domain/search creates their text.
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { products } from './products.ts'

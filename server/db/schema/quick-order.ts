@@ -5,7 +5,7 @@ import { createdAt } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** The codes and names of a live product, in the spelling with which pasted lines are compared. `index_parts` writes the rows. */
+/** The codes and names of a live product, in the spelling with which pasted lines are compared. `index_part_batch` writes the rows. */
 export const partCodes = pgTable(
   'part_codes',
   {

@@ -1,17 +1,14 @@
-import { and, isNull, sql } from 'drizzle-orm'
-import { describeBreak, findMisfit, type Sold } from '#common/prices/fit.ts'
+import { sql } from 'drizzle-orm'
 import type { DecimalSign } from '#common/typed-number.ts'
-import { retryOnConflict, sqlState } from '#server/db/client.ts'
+import { sqlState } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
-import { products } from '#server/db/schema/products.ts'
 import type { Shop } from '../ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
-import { describeItem } from '../items/specs/description.ts'
-import { indexChangedSkus } from '../part-index/part-index.ts'
-import { createSkuLines, ownName, withStoredSkus } from './known-spellings.ts'
+import { applyImport } from './apply.ts'
+import { createSkuLines } from './known-spellings.ts'
+import { planImport } from './plan.ts'
 import { type Refuse, readImportItem } from './rules.ts'
 import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
-import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
 
 export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
 
@@ -103,11 +100,11 @@ export async function importItems(
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
-      const { added, changed, misfits } = await writeItems(ctx, joined(part), dryRun ? null : openAudit)
+      const { added, changed, refused } = await writeItems(ctx.db, joined(part), dryRun ? null : openAudit)
       counts.added += added
       counts.changed += changed
-      counts.unchanged += part.length - added - changed - misfits.length
-      for (const { line, item, reason } of misfits) refuse(line, item.sku, [reason])
+      counts.unchanged += part.length - added - changed - refused.length
+      for (const { line, item, reason } of refused.toSorted((one, two) => one.line - two.line)) refuse(line, item.sku, [reason])
     } catch (error) {
       if (!isFaultOfRows(error)) throw error
       const [only] = part
@@ -170,85 +167,17 @@ function skuIn(fields: Record<string, unknown>, { columns }: RowReader): string 
 }
 
 async function writeItems(
-  ctx: ImportCtx,
+  db: ImportCtx['db'],
   batch: Batch,
   openAudit: (() => Promise<number>) | null,
-): Promise<{ added: number; changed: number; misfits: (Batch[number] & { reason: string })[] }> {
-  const { db } = ctx
-  const { rows, unclear } = await withStoredSkus(db, batch)
-  const items = await describeItems(
-    db,
-    rows.map(({ item }) => item),
-  )
-  const due = await findDifferences(db, items)
-  const misfits = due.misfits.flatMap(({ sku, sold }) => {
-    const row = rows.find(({ item }) => item.sku === sku)
-    return row ? [{ ...row, reason: describeMisfit(row, sold) }] : []
-  })
-  const refused = [...unclear, ...misfits]
-  const dueSkus = new Set([...due.added, ...due.changed])
-  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length, misfits: refused }
-  const auditId = await openAudit()
-  const dueItems = items.filter(({ item }) => dueSkus.has(item.sku))
-  const { added, changed, missed } = await retryOnConflict(() =>
-    db.transaction(async (tx) => {
-      const counts = await upsertItems(tx, dueItems, auditId)
-      await indexChangedSkus(tx, [...dueSkus])
-      return counts
-    }),
-  )
-  if (missed === 0) return { added, changed, misfits: refused }
-  // Another process has added them, perhaps in another spelling.
-  const rest = await writeItems(ctx, batch, openAudit)
-  return { added: added + rest.added, changed: changed + rest.changed, misfits: rest.misfits }
-}
-
-/** The reason why the fields of a row's product contradict each other. */
-function describeMisfit({ item: { priceBreaks }, refuse }: Batch[number], sold: Sold): string {
-  const misfit = findMisfit(sold)
-  if (misfit === null) return refuse('priceBreaks', 'The price breaks do not fit price and quantities. Change one of them')
-  if (misfit.row === null) {
-    const { minOrderQuantity, orderMultiple } = sold
-    const next = Math.ceil(minOrderQuantity / orderMultiple) * orderMultiple
-    const message = `The minimum order of ${minOrderQuantity} pieces is not a multiple of ${orderMultiple}`
-    return refuse('minOrderQuantity', `${message}. Write ${next}, or change orderMultiple`)
-  }
-  if (priceBreaks !== undefined) return refuse(misfit.path, misfit.message)
-  const field = misfit.path.endsWith('.priceMinor') ? 'priceMinor' : 'minOrderQuantity'
-  return refuse(field, `${describeBreak(sold, misfit)}. Change it, or give the row priceBreaks that fit`)
-}
-
-/** Composes missing descriptions from the stored product and the row. Keeps descriptions written by hand; updates composed ones. */
-async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]): Promise<DescribedItem[]> {
-  const lacking = items.filter(({ description }) => description === undefined).map(({ sku }) => sku)
-  // One parameter for any number of SKUs, so that the statement is planned once.
-  const skus = sql`select jsonb_array_elements_text(${JSON.stringify(lacking)}::text::jsonb)`
-  const stored = await db
-    .select(describedColumns)
-    .from(products)
-    .where(and(sql`${products.sku} in (${skus})`, isNull(products.deletedAt)))
-  const storedBySku = new Map(stored.map((product) => [product.sku, product]))
-  return items.map((item) => {
-    const before = storedBySku.get(item.sku)
-    const names = before && {
-      productType: ownName(item.productType, before.productType),
-      manufacturer: ownName(item.manufacturer, before.manufacturer),
-    }
-    const composed = item.description ?? describeItem({ ...before, ...item, ...names })
-    const replaces = before && describeItem(before) === before.description ? before.description : null
-    return { item, composed, replaces }
-  })
-}
-
-const describedColumns = {
-  sku: products.sku,
-  productType: products.productType,
-  manufacturer: products.manufacturer,
-  series: products.series,
-  name: products.name,
-  specs: products.specs,
-  specEdits: products.specEdits,
-  description: products.description,
+): Promise<{ added: number; changed: number; refused: readonly (Batch[number] & { reason: string })[] }> {
+  const plan = await planImport(db, batch)
+  const { added, changed, refused } = plan
+  if (openAudit === null || added.length + changed.length === 0) return { added: added.length, changed: changed.length, refused }
+  const applied = await applyImport(db, plan, await openAudit())
+  if (applied.missed === 0) return { ...applied, refused }
+  const rest = await writeItems(db, batch, openAudit)
+  return { added: applied.added + rest.added, changed: applied.changed + rest.changed, refused: rest.refused }
 }
 
 async function startAudit({ db }: ImportCtx, fileName: string): Promise<number> {

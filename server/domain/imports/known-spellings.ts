@@ -9,29 +9,32 @@ import type { ImportItem } from './schema.ts'
 
 type Row = Readonly<{ item: ImportItem; refuse: Refuse }>
 
-/** The rows with the shop's SKUs, and those whose SKU may be one of several products, each with the reason. */
+export type Unclear<R extends Row> = R & { reason: string }
+
+/** The rows of stored products, with their SKUs; rows of new products; and those that may be one of several products, each with the reason. */
 export async function withStoredSkus<R extends Row>(
   db: Db,
   rows: readonly R[],
-): Promise<{ rows: readonly R[]; unclear: readonly (R & { reason: string })[] }> {
+): Promise<{ stored: readonly R[]; fresh: readonly R[]; unclear: readonly Unclear<R>[] }> {
   const spellings = await findSkuSpellings(
     db,
     rows.map(({ item }) => item.sku),
   )
-  const known: R[] = []
-  const unclear: (R & { reason: string })[] = []
+  const stored: R[] = []
+  const fresh: R[] = []
+  const unclear: Unclear<R>[] = []
   for (const row of rows) {
     const parts = spellings.get(row.item.sku) ?? []
     const part = partMeant(row.item.sku, parts)
-    if (parts.length === 0 || part?.sku === row.item.sku) known.push(row)
-    else if (part !== null) known.push({ ...row, item: { ...row.item, sku: part.sku } })
+    if (parts.length === 0) fresh.push(row)
+    else if (part !== null) stored.push({ ...row, item: { ...row.item, sku: part.sku } })
     else
       unclear.push({
         ...row,
         reason: row.refuse('sku', `Several products have this SKU in other spellings: write ${parts.map(({ sku }) => sku).join(' or ')}`),
       })
   }
-  return { rows: known, unclear }
+  return { stored, fresh, unclear }
 }
 
 /**

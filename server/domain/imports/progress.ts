@@ -47,3 +47,13 @@ export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { second
     ...(isComplete ? [] : [`Stopped after line ${line}; run the import again to complete it`]),
   ]
 }
+
+/** Of parts that are found by number and name, but not by specs yet. */
+export const waitingLine = (waiting: number, isRead: boolean): string =>
+  `${partsWait(waiting)}: ${isRead ? 'the shop reads them now' : 'reading them, because no worker of the shop runs'}`
+
+/** `left`: parts that still wait, because the command was stopped. */
+export const specsLine = (left: number, seconds: number): string =>
+  left === 0 ? `All specs are read (${seconds.toFixed(1)} s)` : `${partsWait(left)}: a worker of the shop reads them when it starts`
+
+const partsWait = (count: number): string => (count === 1 ? '1 part waits for its specs' : `${count} parts wait for their specs`)

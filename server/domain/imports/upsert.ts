@@ -1,12 +1,13 @@
-// Writes a batch in one statement: products, stock movements and the audit counts, all or nothing.
+// Compares a batch with the stored products, and writes one in one statement: products, stock movements and audit counts, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sold } from '#common/prices/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
+import type { NamedPart } from '../part-index/name-words.ts'
 import type { ImportItem } from './schema.ts'
 
 /** `composed` is used if the item has no description: for a new product, or if the stored description equals `replaces`. */
-export type DescribedItem = { item: ImportItem; composed: string; replaces: string | null }
+export type DescribedItem = { item: ImportItem; composed: string | null; replaces: string | null }
 
 type Keeping = 'when left out' | 'when unknown'
 
@@ -35,47 +36,62 @@ const columns = settings.map((setting) => ({ ...setting, name: products[setting.
 const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
 
-/**
- * The SKUs of a batch by the effect of writing it: new products, changed products, and products whose fields would contradict each other.
- */
-export type Differences = { added: string[]; changed: string[]; misfits: { sku: string; sold: Sold }[] }
+/** A product as it is stored, in the fields of an import. */
+export type StoredItem = { [Field in keyof ImportItem]-?: Exclude<ImportItem[Field], undefined> } & Pick<
+  typeof products.$inferSelect,
+  'specEdits'
+>
 
-/** Locks and writes nothing. */
-export async function findDifferences(db: Db, items: readonly DescribedItem[]): Promise<Differences> {
-  const rows = await db.execute<DifferentRow>(sql`
-    ${wanted(items, sql``)}
-    select w.sku, w.id is null as is_new, case when not (w.min_order_quantity % w.order_multiple = 0 and (w.price_breaks = '[]'
+/** A row that would change something. `misfit`: its fields would contradict each other. `before`: null if the product is gone by now. */
+export type Difference = { sku: string; before: StoredItem | null; isDescribedOtherwise: boolean; misfit: Sold | null }
+
+/** The rows that would change something. Locks and writes nothing. */
+export async function findDifferences(db: Db, items: readonly ImportItem[]): Promise<Difference[]> {
+  if (items.length === 0) return []
+  const rows = await db.execute<Difference>(sql`
+    ${wanted(
+      items.map((item) => ({ item, composed: null, replaces: null })),
+      sql``,
+    )}
+    select w.sku, case when b.id is not null then jsonb_build_object(${storedFields}) end as before,
+      (${described('b')}) is distinct from (${described('w')}) as "isDescribedOtherwise",
+      case when not (w.min_order_quantity % w.order_multiple = 0 and (w.price_breaks = '[]'
         or public.price_breaks_fit(w.price_breaks, w.price_minor, w.min_order_quantity, w.order_multiple)))
       then jsonb_build_object('priceMinor', w.price_minor, 'minOrderQuantity', w.min_order_quantity, 'orderMultiple', w.order_multiple,
         'priceBreaks', w.price_breaks) end as misfit
     from wanted w left join before b on b.id = w.id
     where w.id is null or ${isDifferent}`)
-  const fitting = rows.filter(({ misfit }) => misfit === null)
-  return {
-    added: fitting.filter((row) => row.is_new).map(({ sku }) => sku),
-    changed: fitting.filter((row) => !row.is_new).map(({ sku }) => sku),
-    misfits: rows.flatMap(({ sku, misfit }) => (misfit === null ? [] : [{ sku, sold: misfit }])),
-  }
+  return [...rows]
 }
-type DifferentRow = { sku: string; is_new: boolean; misfit: Sold | null }
+
+const storedFields = sql.raw(
+  [
+    `'sku', b.sku, 'description', b.description, 'specEdits', b.spec_edits`,
+    ...columns.map(({ field, name }) => `'${field}', b.${name}`),
+  ].join(', '),
+)
+
+/** The fields that a composed description names. */
+const describing = ['productType', 'manufacturer', 'series', 'name', 'specs'] as const
+const described = (table: string) => sql.raw(describing.map((field) => `${table}.${products[field].name}`).join(', '))
+
+/** `missed` products were added concurrently: send the batch again. `named` have new names or numbers. */
+export type Upserted = { added: number; changed: number; missed: number; named: readonly NamedPart[] }
 
 /**
  * Adds and changes products, writes one stock movement per change of stock and the changes of prices, and counts them into the audit entry
- * `auditId`. `missed` products were added concurrently: send the batch again.
+ * `auditId`.
  */
-export async function upsertItems(
-  db: Db,
-  items: readonly DescribedItem[],
-  auditId: number,
-): Promise<{ added: number; changed: number; missed: number }> {
-  const [counts] = await db.execute<{ added: number; changed: number; missed: number }>(sql`
+export async function upsertItems(db: Db, items: readonly DescribedItem[], auditId: number): Promise<Upserted> {
+  const [counts] = await db.execute<Upserted>(sql`
     ${wanted(items, sql`order by p.id for no key update of p`)},
     changed as (
       update products p set ${list((name) => `${name} = w.${name}`)}, updated_at = now()
       from wanted w join before b on b.id = w.id
       where p.id = w.id and ${isDifferent}
       returning p.id, p.available_quantity - b.available_quantity as delta, b.price_minor as old_price, p.price_minor as new_price,
-        b.price_breaks as old_breaks, p.price_breaks as new_breaks
+        b.price_breaks as old_breaks, p.price_breaks as new_breaks, p.sku, p.name, p.part_numbers,
+        (b.name, b.part_numbers) is distinct from (p.name, p.part_numbers) as is_renamed
     ), price_change as (
       insert into price_changes (product_id, kind, reason, before, after)
       select id, kind, 'import', before, after from changed
@@ -86,7 +102,7 @@ export async function upsertItems(
       insert into products (sku, ${list((name) => name)})
       select sku, ${list((name) => name)} from wanted where id is null order by sku
       on conflict do nothing
-      returning id, available_quantity
+      returning id, available_quantity, sku, name, part_numbers
     ), movements as (
       insert into stock_movements (product_id, delta, reason)
       select id, available_quantity, 'initial' from added where available_quantity > 0
@@ -99,7 +115,13 @@ export async function upsertItems(
         'added', (a.details ->> 'added')::int + c.added, 'changed', (a.details ->> 'changed')::int + c.changed)
       from counts c where a.id = ${auditId}
     )
-    select added, changed, (select count(*) from wanted where id is null)::int - added as missed from counts`)
+    select added, changed, (select count(*) from wanted where id is null)::int - added as missed, (
+        select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'sku', n.sku, 'name', n.name, 'partNumbers', n.part_numbers)), '[]')
+        from (
+          select id, sku, name, part_numbers from added union all select id, sku, name, part_numbers from changed where is_renamed
+        ) as n
+      ) as named
+    from counts`)
   if (!counts) throw new Error('A batch answered without its counts')
   return counts
 }
@@ -114,7 +136,7 @@ function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
       select j, r.* from jsonb_array_elements(${json}::text::jsonb) as j,
         jsonb_to_record(j) as r(sku text, composed text, replaces text, ${types})
     ), before as (
-      select p.id, p.sku, ${list((name) => `p.${name}`)} from products p
+      select p.id, p.sku, p.spec_edits, ${list((name) => `p.${name}`)} from products p
       where p.sku in (select sku from given) and p.deleted_at is null ${locking}
     ), wanted as (
       select b.id, g.sku, ${values}, case

@@ -6,7 +6,7 @@ import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
-import { indexWaiting } from './part-index.ts'
+import { indexAllWaiting, indexWaiting } from './part-index.ts'
 
 const shop = await testShop()
 const { db } = shop.shop
@@ -148,8 +148,10 @@ it('has exact counts while imports, changes of stock and edits of specs run conc
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
-  const [one, two] = await Promise.all([run(), run(), sell(), edit()])
+  const [one, two] = await Promise.all([run(), run(), sell(), edit(), indexAllWaiting(db)])
   expect(one.refused + two.refused).toBe(0)
+  expect(await wrongCounts()).toEqual([])
+  await indexAllWaiting(db)
   expect(await waiting()).toBe(0)
   expect(await wrongCounts()).toEqual([])
   await shop.rows(sql`select add_up_type_counts()`)

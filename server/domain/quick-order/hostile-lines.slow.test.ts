@@ -4,6 +4,7 @@ import { sampleParts } from '#server/test/sample-parts.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
+import { indexAllWaiting } from '../part-index/part-index.ts'
 import { hostileKinds, hostileLines, moreHostileKinds } from './hostile-lines.data.ts'
 import { resolveLines } from './match.ts'
 import { thirtyLists } from './thirty-lists.data.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems(shop.shop, file.rows, reader, { fileName: 'sample' })
+  await indexAllWaiting(shop.shop.db)
 })
 
 const kinds = [...hostileKinds, ...moreHostileKinds]

@@ -5,6 +5,7 @@ import { sampleParts } from '#server/test/sample-parts.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
+import { indexAllWaiting } from '../part-index/part-index.ts'
 import { matchLines } from './match.ts'
 import { realLines } from './real-lines.data.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems(shop.shop, file.rows, reader, { fileName: 'sample' })
+  await indexAllWaiting(shop.shop.db)
 })
 
 const match = (line: string) => matchLines({ ...shop.shop, actor: null, address: '127.0.0.1' }, { lines: [line] })

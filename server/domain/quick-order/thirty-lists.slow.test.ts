@@ -4,6 +4,7 @@ import { sampleParts } from '#server/test/sample-parts.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
+import { indexAllWaiting } from '../part-index/part-index.ts'
 import { matchLines } from './match.ts'
 import { type ListLine, thirtyLists } from './thirty-lists.data.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems(shop.shop, file.rows, reader, { fileName: 'sample' })
+  await indexAllWaiting(shop.shop.db)
 })
 
 type Judged = Readonly<{ list: number; text: string; said: string; isWrongPart: boolean; isWrongQuantity: boolean; isFound: boolean }>

@@ -6,6 +6,7 @@ import { type ListedPart, readPriceList, sampleParts } from '#server/test/sample
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../../imports/commands.ts'
 import { openImportFile } from '../../imports/file.ts'
+import { indexAllWaiting } from '../../part-index/part-index.ts'
 import { queries } from '../../search/queries.data.ts'
 
 const shop = await testShop()
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems({ ...shop.shop, now: () => new Date() }, file.rows, reader, { fileName: 'sample' })
+  await indexAllWaiting(shop.shop.db)
 })
 
 const partsOf = (skus: readonly string[]): readonly ListedPart[] => skus.flatMap((sku) => bySku.get(sku) ?? [])

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ItemBrowse, ItemList } from '#common/items/schema.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { browseItems } from '../browse/browse.ts'
 import { foldPartStock } from '../../items/fold-part-stock.ts'
+import { browseItems } from '../browse/browse.ts'
 import { listItems } from './list-items.ts'
 
 const shop = await testShop()

@@ -5,6 +5,7 @@ import { sampleParts } from '#server/test/sample-parts.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../../imports/commands.ts'
 import { openImportFile } from '../../imports/file.ts'
+import { indexAllWaiting } from '../../part-index/part-index.ts'
 import { suggestItems } from './suggest.ts'
 
 const shop = await testShop()
@@ -16,6 +17,7 @@ beforeAll(async () => {
   const reader = createRowReader(publicUrl)
   const file = await openImportFile(sampleParts, reader.columns)
   await importItems({ ...shop.shop, now: () => new Date('2026-06-01') }, file.rows, reader, { fileName: 'sample' })
+  await indexAllWaiting(shop.shop.db)
 })
 
 it('completes an unfinished word, and shows parts that match it', async () => {

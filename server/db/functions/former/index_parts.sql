@@ -1,3 +1,4 @@
+-- Former edition, until 0.2.0: indexes products whose batch has an object each; see index_part_batch.
 -- Writes the words, codes and typed specs of products, and counts them: the vocabulary in search_words, the values of filters in facet_values,
 -- what rules of builds read in fit_keys. The caller holds the rows of parts_to_index, which this removes. `p_parts` has an object per product: id,
 -- and of a live product also type, words (the text of a tsvector), squashed, codes (key, kind), specs, facets (key, value, folded, number) and, if
