@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { importItems } from '#server/domain/imports/commands.ts'
 import type { SourceRow } from '#server/domain/imports/schema.ts'
-import { indexWaiting } from '#server/domain/part-index/part-index.ts'
+import { indexAllWaiting, indexWaiting } from '#server/domain/part-index/part-index.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { createRowReader } from './wire/import-rows.ts'
@@ -41,6 +41,7 @@ async function importRows(...rows: Record<string, unknown>[]) {
     fileName: 'a.jsonl',
     onRefused: ({ line, reasons }) => refused.push(`${line}: ${reasons.join('; ')}`),
   })
+  await indexAllWaiting(shop.shop.db)
   return { ...counts, refused }
 }
 
