@@ -8,6 +8,7 @@ import type { PublicCtx } from '../ctx.ts'
 import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import { inTurn } from '../turns.ts'
+import { withBestValues } from './best-values.ts'
 import type { Browsed, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
 import { choicesOf } from './chosen-values.ts'
@@ -26,7 +27,7 @@ import { allSpellings, asChosen } from './types.ts'
  * Throws BAD_REQUEST for a cursor of another list.
  */
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
-  const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
+  const key = JSON.stringify(['browse', { ...query, types: distinct(query.types), allOf: distinct(query.allOf) }, limits])
   const load = (catalogue: CatalogueCache) => loadPage({ ...ctx, catalogue }, query, limits)
   const browsed = await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, query.q ? 'searches' : 'lists', work) })
   if (query.q && isFirstLook(query)) {
@@ -34,6 +35,8 @@ export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Lim
   }
   return browsed
 }
+
+const distinct = (texts: readonly string[] = []): string[] => [...new Set(texts)].sort()
 
 /** The first page of an unfiltered search in the shop. Admins' tables have other page sizes and do not count. */
 const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, fitsOnly, ...others }: ItemBrowse): boolean =>
@@ -62,10 +65,9 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
       ])
       return { ...page, items, marks }
     }),
-    facetsOf(ctx, set, set.types.length > 0 ? set.types : set.named, limits).then((facets) => ({
-      ...facets,
-      types: asChosen(facets.types, query.types ?? []),
-    })),
+    facetsOf(ctx, set, set.types.length > 0 ? set.types : set.named, limits).then((facets) =>
+      withBestValues({ ...facets, types: asChosen(facets.types, query.types ?? []) }, query),
+    ),
     hiddenOf(ctx, set, limits),
   ])
   const fit = build ? { ...hidden, marks: page.marks, missing: [...build.missing] } : null
