@@ -1,8 +1,7 @@
 // Pages on the bare server: bytes from memory, and React's own time for a page whose data is already there.
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { findPage, prepareTree } from '#client/entry-server.tsx'
+import { findPage, prepareTree, renderMarkup } from '#client/entry-server.tsx'
 import type { Ask } from '#common/page-renderer.ts'
 import type { BarePages, FreshTree } from './page-lines.ts'
 
@@ -18,8 +17,13 @@ export async function serveBarePages(app: FastifyInstance, { kept, fresh }: Bare
   app.get<{ Querystring: { path: string } }>('/fresh', (request, reply) => {
     const tree = prepared.get(request.query.path)
     if (tree === undefined) throw new Error(`Not prepared: ${request.query.path}`)
-    return reply.type('text/html; charset=utf-8').send(renderToString(tree))
+    return reply.type('text/html; charset=utf-8').send(markupOf(tree))
   })
+}
+
+function markupOf(tree: ReactNode): string {
+  const { head, sprite, body } = renderMarkup(tree)
+  return head + sprite + body
 }
 
 async function prepare({ path, facts }: FreshTree, ask: Ask): Promise<ReactNode> {

@@ -35,7 +35,7 @@ export function pageLines({ shop, bare, partIds, send }: Stage): Line[] {
   })
   const afresh = (page: string, requests: readonly string[], trees: readonly string[]): Line => ({
     name: freshName(page),
-    comparedWith: 'renderToString, data at hand',
+    comparedWith: 'React alone, data at hand',
     target: 0.8,
     connections: [16],
     shop: sending(shop, requests),

@@ -19,7 +19,8 @@ export type RenderOptions = {
   isVisitor: boolean
 }
 
-export type Markup = { head: string; body: string }
+/** The tags of the head, the symbols of the page's icons, and the page. */
+export type Markup = { head: string; sprite: string; body: string }
 
 export type PreparedPage = {
   status: number

@@ -1,11 +1,9 @@
 // Renders public pages on the server. The server passes in everything it needs and answers its queries by procedure name.
 
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { type ReactNode, StrictMode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import type { Ask, Markup, PageAddress, PreparedPage, RenderOptions } from '#common/page-renderer.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
@@ -14,6 +12,7 @@ import { loadPageModule, type PageFile } from './app/page-modules.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { describeFailure } from './lib/errors.ts'
+import { withSprite } from './lib/icon-sprite.ts'
 import { PageNotFound } from './lib/load-page.ts'
 import { createLibrary } from './lib/queries/library.ts'
 import { sourceOf } from './lib/queries/library-source.ts'
@@ -69,7 +68,7 @@ export async function preparePage(page: PageAddress<PageFile>, options: RenderOp
   return {
     status,
     hydration: writePageAnswers(queryClient),
-    render: () => renderMarkup(tree),
+    render: async () => renderMarkup(tree),
   }
 }
 
@@ -103,24 +102,16 @@ export async function prepareTree({ file, path }: PageAddress<PageFile>, { ask, 
 // React writes head elements first.
 const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
-// Buffered: rendering does not wait for anything, so streaming would not be faster.
-async function renderMarkup(tree: ReactNode): Promise<Markup> {
-  const out = new PassThrough()
-  await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(tree, {
-      // Otherwise, larger parts would follow later, moved into place by inline scripts.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => {
-        pipe(out)
-        resolve()
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-  })
-  const markup = await text(out)
+/** React's mark of a part of the page that failed to render, or that waits for something. */
+const missingPart = '<!--$!-->'
+
+/** As one text: rendering waits for nothing, and a stream would encode it only to decode it again. */
+export function renderMarkup(tree: ReactNode): Markup {
+  const { markup, sprite } = withSprite(() => renderToString(tree))
+  // React has logged why.
+  if (markup.includes(missingPart)) throw new Error('A part of the page failed to render')
   const head = headTags.exec(markup)?.[0] ?? ''
-  return { head, body: markup.slice(head.length) }
+  return { head, sprite, body: markup.slice(head.length) }
 }
 
 /** Renders a 404 page for a missing entity; rethrows other errors. */

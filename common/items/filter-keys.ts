@@ -14,7 +14,7 @@ export const formerUnknownValue = 'unknown'
 
 /** Names that addresses and REST queries use for other things: an attribute must not have them as its key. */
 export const reservedNames: ReadonlySet<string> = new Set([
-  ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts'],
+  ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts', 'all'],
   ...['price', 'priceFrom', 'priceTo', 'availability', makerKey],
 ])
 
@@ -163,6 +163,12 @@ export const filterKeys: readonly string[] = [
 const known = new Set(filterKeys)
 
 export const isFilterKey = (key: string): boolean => known.has(key)
+
+/** The list of categories, where filters are named by their keys. */
+export const typeKey = 'type'
+
+/** True for filters whose values can be asked for in full. */
+export const isListKey = (key: string): boolean => key === typeKey || isFilterKey(key)
 
 export type NumberRange = Readonly<{ from: number; to: number }>
 

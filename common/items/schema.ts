@@ -9,7 +9,7 @@ import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { maxPriceBreaks, tooManyBreaks } from '../prices/rules.ts'
 import { day, isStorable, line, requiredLine, requiredLines, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
-import { isFilterKey } from './filter-keys.ts'
+import { isFilterKey, isListKey } from './filter-keys.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 
@@ -88,6 +88,16 @@ export const ItemBrowse = z.strictObject(
     after: ListCursor.optional(),
     before: ListCursor.optional(),
     perPage: rowsPerPage(24),
+    /** The filters whose values are given in full, by key, and `type` for the categories; the others have their best values. */
+    allOf: z
+      .array(
+        z
+          .string()
+          .max(textLimits.other)
+          .refine(isListKey, { error: ({ input }) => noFilter(String(input)) }),
+      )
+      .max(20, 'Must have at most 20 filters')
+      .optional(),
     /** The parts chosen for one machine: the answer says of each part on the page whether it works with them. */
     build: BuildParts.optional(),
     /** Leaves out parts that conflict with `build`. */

@@ -12,8 +12,10 @@ export type Documents = {
   start(theme: Theme): string
   /** The tags that the page needs to be painted. They end the part of the head that does not depend on its content. */
   links(file: string): string
-  /** The part from the end of the head to the page's content. */
+  /** The part from the end of the head to the root. */
   readonly body: string
+  /** The start of the root, which contains the page. */
+  readonly root: string
   /** The part from the page's content to the end. Scripts come last, so that they delay nothing. Both arguments are JSON. */
   end(file: string, facts: string, hydration: string): string
 }
@@ -22,7 +24,7 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?
 type Manifest = Record<string, Chunk | undefined>
 
 const shape =
-  /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json"[^>]*>)[^<]*(?<rest>.*)$/s
+  /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*)(?<root><div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json"[^>]*>)[^<]*(?<rest>.*)$/s
 
 // The browser's first render removes it.
 const needsScript =
@@ -45,16 +47,17 @@ export type AssetTags = {
 export function documentsFrom(document: string, tagsFor: (links: string) => AssetTags): Documents {
   const groups = shape.exec(document)?.groups
   if (!groups) throw new Error('The built client lacks the placeholders for page and shop facts: build it again')
-  const { open = '', head = '', usualHead = '', links = '', body = '', afterPage = '', rest = '' } = groups
+  const { open = '', head = '', usualHead = '', links = '', body = '', root = '', afterPage = '', rest = '' } = groups
   const tags = tagsFor(links)
   const start = (theme: Theme) => open + (theme === 'system' ? '' : ` data-theme="${theme}"`) + head
   return {
     start,
     links: (file) => tags.head(file),
     body,
+    root,
     shell: (theme, facts, name) => {
       const [pageHead, heading] = name === undefined ? [usualHead, ''] : [unlistedHead(name), unseenHeading(name)]
-      return start(theme) + pageHead + tags.shell + body + needsScript + heading + afterPage + facts + rest
+      return start(theme) + pageHead + tags.shell + body + root + needsScript + heading + afterPage + facts + rest
     },
     end: (file, facts, hydration) =>
       `</div><script id="page-data" type="application/json">${hydration}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tags.end(file)}</body>`)}`,

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Packed, unpackRows } from '#common/packed-rows.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
@@ -27,12 +28,13 @@ afterAll(async () => {
 })
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
-const hydrationOf = (body: string) =>
-  JSON.parse(/<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
-    key: unknown[]
-    data?: unknown
-    refusal?: { data: { code: string } }
-  }[]
+
+type Hydrated = { key: unknown[]; data?: Packed; refusal?: { data: { code: string } } }
+
+function hydrationOf(body: string): Hydrated[] {
+  const json = /<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? 'null'
+  return (JSON.parse(json) as Hydrated[]).map((one) => ('data' in one ? { ...one, data: unpackRows(one.data) } : one))
+}
 
 describe('a rendered page', () => {
   it('shows the shop’s data, and embeds the data that it queried', async () => {
@@ -73,6 +75,51 @@ describe('a rendered page', () => {
     const others = (await open(`/pars?type=Motherboard&build=${sku}`)).body
     expect(others).toContain('>Board for AM4<')
     expect(others).toContain('Does not fit')
+  })
+
+  it('shows the best values of a filter, and all of them by its address', async () => {
+    for (let i = 0; i < 12; i++) await shop.item({ name: `Fan of maker ${i}`, productType: 'Fans by many', manufacturer: `Maker ${i}` })
+    const boxes = (body: string) => body.match(/<input type="checkbox" name="maker"/g)?.length
+    const best = (await open('/pars?type=Fans+by+many')).body
+    expect(boxes(best)).toBe(8)
+    expect(best).toMatch(/href="\/pars\?type=Fans\+by\+many&amp;all=maker"[^>]*>Show all 12</)
+    expect(best).not.toContain('content="noindex')
+    const all = (await open('/pars?type=Fans+by+many&all=maker')).body
+    expect(boxes(all)).toBe(12)
+    expect(all).toMatch(/href="\/pars\?type=Fans\+by\+many"[^>]*>Show fewer</)
+    expect(all).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(all).toContain(`<link rel="canonical" href="${publicUrl}/pars?type=Fans+by+many"/>`)
+  })
+
+  it('renders the fields of a folded filter on demand, and keeps its values until then', async () => {
+    const memory = [
+      { ram_type: 'DDR5', slots: 4, max: 256 },
+      { ram_type: 'DDR4', slots: 2, max: 128 },
+    ]
+    for (const [i, each] of [...memory, ...memory].entries()) {
+      const specs = { socket: `AM${5 - (i % 2)}`, memory: each, bios_features: { flashback: i < 2 } }
+      await shop.item({ name: `Board ${i}`, productType: 'Motherboard', manufacturer: `Maker ${i % 2}`, specs })
+    }
+    const box = '<input type="checkbox" name="biosFlashback"'
+    const hidden = '<input type="hidden" name="biosFlashback" value="Yes"/>'
+    const filtersOf = async (url: string) => /<aside.*<\/aside>/s.exec((await open(url)).body)?.[0] ?? ''
+    const folded = await filtersOf('/pars?type=Motherboard&biosFlashback=Yes')
+    expect(folded).toContain(hidden)
+    expect(folded).toMatch(/<button[^>]* value="biosFlashback"/)
+    expect(folded).not.toContain(box)
+    const unfolded = await filtersOf('/pars?type=Motherboard&biosFlashback=Yes&all=biosFlashback')
+    expect(unfolded).toContain(box)
+    expect(unfolded).not.toContain(hidden)
+  })
+
+  it('has each icon once, before the page that shows it', async () => {
+    const { body } = await open('/pars')
+    const uses = new Set([...body.matchAll(/<use href="#([\w-]+)"/g)].map(([, id]) => id))
+    const symbols = [...body.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
+    expect(new Set(symbols)).toEqual(uses)
+    expect(symbols).toHaveLength(uses.size)
+    expect(symbols).toContain('icon-search')
+    expect(body.lastIndexOf('<symbol')).toBeLessThan(body.indexOf('<div id="root">'))
   })
 
   it('loads what its page needs, and nothing twice', async () => {

@@ -186,7 +186,8 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
       onFault(error)
       return null
     })
-    sink((rendered?.head ?? '') + documents.body + (rendered?.body ?? ''))
+    const { head = '', sprite = '', body = '' } = rendered ?? {}
+    sink(head + documents.body + sprite + documents.root + body)
     sink(documents.end(file, jsonInDocument({ ...facts, live }), rendered ? hydration : ''))
     return rendered !== null
   }

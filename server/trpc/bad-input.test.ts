@@ -282,6 +282,18 @@ const calls: Record<string, Call> = {
       priceToMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '10000000000'], accepted: ['0'] },
       availability: { refused: [...notTexts, '"none"', '""', 'null'], accepted: ['"orderable"'] },
       sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"price;"', 'null'] },
+      allOf: {
+        refused: [
+          ...notTexts.filter((json) => json !== '[]'),
+          '[5]',
+          '[""]',
+          '["sockett"]',
+          '["__proto__"]',
+          JSON.stringify(Array(21).fill('socket')),
+          'null',
+        ],
+        accepted: ['[]', '["type","maker","socket"]'],
+      },
     },
   },
   'items.view': { as: admin, input: {}, fields: { id: whole } },

@@ -4,21 +4,16 @@ import { Link } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  primary: 'bg-mask text-on-mask hover:bg-mask-hover',
-  secondary: 'border border-rule-2 bg-sheet text-ink hover:bg-sunk',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
   danger: 'bg-stop text-on-stop hover:opacity-90',
   quiet: 'text-ink underline underline-offset-4 hover:no-underline',
 } as const
 
 type Look = { look?: keyof typeof looks; small?: boolean }
 
-const shape = ({ look = 'primary', small = false }: Look) =>
-  clsx(
-    'inline-flex items-center justify-center gap-2 rounded-ctl font-semibold transition-colors duration-[120ms]',
-    'disabled:bg-sunk disabled:text-ink-3 disabled:border-transparent disabled:no-underline disabled:cursor-not-allowed',
-    small ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-4',
-    looks[look],
-  )
+const classOf = ({ look = 'primary', small = false }: Look, className: string | undefined) =>
+  clsx('button', small && 'button-small', looks[look], className)
 
 /**
  * A button; `busy` shows a spinner and ignores clicks. With `busy` given, it also ignores the second click of a double click, which comes
@@ -35,7 +30,7 @@ export function Button({ look, small, busy, className, children, onClick, ...res
       {...rest}
       aria-disabled={busy || undefined}
       onClick={press}
-      className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}
+      className={classOf({ ...(look && { look }), ...(small && { small }) }, className)}
     >
       {busy && <Spinner />}
       {children}
@@ -45,13 +40,13 @@ export function Button({ look, small, busy, className, children, onClick, ...res
 
 /** A link that looks like a button, for navigation that changes nothing. */
 export function ButtonLink({ look, small, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)} />
+  return <Link {...rest} className={classOf({ ...(look && { look }), ...(small && { small }) }, className)} />
 }
 
 /** A link out of the app that looks like a button: a download, an email. */
 export function OuterLink({ look, small, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
-    <a {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}>
+    <a {...rest} className={classOf({ ...(look && { look }), ...(small && { small }) }, className)}>
       {children}
     </a>
   )

@@ -8,6 +8,8 @@ type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inp
   count: number
   /** Larger counts are refused. */
   max?: number
+  /** Without an element around it: the note is placed in the positioned element that contains it. */
+  isBare?: boolean
   /** Called with what the text says: 0 for an empty field, NaN for a text that is not a whole number up to `max`. */
   onCount: (count: number) => void
 }
@@ -19,6 +21,7 @@ export function CountInput({
   count,
   max = Number.POSITIVE_INFINITY,
   onCount,
+  isBare = false,
   className,
   onBlur,
   'aria-invalid': isWrong,
@@ -31,8 +34,8 @@ export function CountInput({
   const text = draft !== null && Object.is(count, draft.count) ? draft.text : null
   const note = text === null ? null : noteOn(text, max)
 
-  return (
-    <span className="relative inline-flex">
+  const content = (
+    <>
       <input
         {...input}
         type="text"
@@ -58,15 +61,16 @@ export function CountInput({
           id={noteId}
           role="status"
           className={clsx(
-            'absolute top-full left-0 z-10 mt-1 w-max max-w-60 rounded-ctl border bg-sheet px-2 py-1 text-left text-sm font-normal whitespace-normal shadow-sm',
+            'absolute top-full left-0 z-10 mt-1 w-max max-w-60 rounded-ctl border bg-sheet px-2 py-1 text-left text-sm font-normal whitespace-normal raised',
             note.isProblem ? 'border-stop text-stop' : 'border-rule-2 text-ink-2',
           )}
         >
           {note.text}
         </span>
       )}
-    </span>
+    </>
   )
+  return isBare ? content : <span className="relative inline-flex">{content}</span>
 }
 
 function noteOn(text: string, max: number): ReturnType<typeof readingOf> {

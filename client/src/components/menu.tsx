@@ -60,7 +60,7 @@ export function Menu({ label, button, buttonClassName, className, startsOpen = f
         // Not earlier: the browser restores the focus only if it is inside the panel when the panel closes.
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className={clsx(
-          'fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-card border border-rule-2 bg-sheet py-2 text-ink shadow-lg',
+          'fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-card border border-rule-2 bg-sheet py-2 text-ink floating',
           className,
         )}
       >

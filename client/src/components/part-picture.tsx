@@ -15,13 +15,15 @@ type PartPictureProps = {
   /** The largest displayed width in px; high-density screens load a larger file. */
   width: 320 | 640
   sizes?: string
+  /** Shown at most 136 px wide, so that a file of 320 px is enough for every screen. */
+  isSmall?: boolean
   /** Above the fold: loads with high priority. */
   eager?: boolean | undefined
   className?: string
 }
 
 /** A part's photo, or its drawing if there is no photo or it fails to load. The background is light in both themes. */
-export function PartPicture({ part, width, sizes, eager = false, className }: PartPictureProps) {
+export function PartPicture({ part, width, sizes, isSmall = false, eager = false, className }: PartPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const own = part.imageUrls[0]
   const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
@@ -43,7 +45,16 @@ export function PartPicture({ part, width, sizes, eager = false, className }: Pa
     )
 
   const updatedAt = part.updatedAt === undefined ? undefined : new Date(part.updatedAt)
+  const alt = `${part.productType}, illustration`
+  const drawn = clsx(size.className, 'object-cover')
   const widths = width === 320 ? ([320, 640] as const) : ([640, 960] as const)
+  if (isSmall)
+    return (
+      <picture>
+        <source type="image/avif" srcSet={pixelPath(part.id, updatedAt, 320, 'avif')} />
+        <img src={pixelPath(part.id, updatedAt, 320, 'webp')} alt={alt} {...loading} className={drawn} />
+      </picture>
+    )
   const listOf = (format: 'avif' | 'webp') =>
     widths.map((pixels) => `${pixelPath(part.id, updatedAt, pixels, format)} ${pixels}w`).join(', ')
   const shownAt = sizes ?? `${width}px`
@@ -54,10 +65,10 @@ export function PartPicture({ part, width, sizes, eager = false, className }: Pa
         src={pixelPath(part.id, updatedAt, width, 'webp')}
         srcSet={listOf('webp')}
         sizes={shownAt}
-        alt={`${part.productType}, illustration`}
+        alt={alt}
         {...loading}
         {...size}
-        className={clsx(size.className, 'object-cover')}
+        className={drawn}
       />
     </picture>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Minus, Plus } from '#client/components/icons/shop.ts'
 import { formatCount } from '#common/format.ts'
 import { CountInput } from './count-input.tsx'
 import { stepQuantity } from './step-quantity.ts'
@@ -23,30 +22,28 @@ type StepperProps = {
  * reports those that are out of bounds.
  */
 export function Stepper({ quantity, onChange, min, max, multiple = 1, of, children }: StepperProps) {
-  const step = (direction: 1 | -1, name: string, Sign: typeof Plus, isAtEnd: boolean) => (
+  const step = (direction: 1 | -1, name: string, isAtEnd: boolean) => (
     <button
       type="button"
       aria-label={`${formatCount(min)} ${name} ${of}`}
       title={min === multiple ? undefined : `${formatCount(min)} ${name}, with Shift: ${formatCount(multiple)} ${name}`}
-      className="grid w-11 place-items-center hover:bg-sunk disabled:cursor-not-allowed disabled:text-ink-3"
       disabled={isAtEnd}
       onClick={({ shiftKey }) => onChange(stepQuantity(quantity, direction, { min, max, multiple }, shiftKey))}
-    >
-      <Sign size={16} />
-    </button>
+    />
   )
   return (
-    <div className="inline-flex h-11 items-stretch rounded-ctl border border-rule-2 bg-sheet">
-      {step(-1, 'fewer', Minus, quantity <= min)}
+    <div className="stepper">
+      {step(-1, 'fewer', quantity <= min)}
       {children ?? (
         <CountInput
           aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
-          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold aria-invalid:text-stop"
+          isBare
+          className="stepper-count"
           count={quantity}
           onCount={onChange}
         />
       )}
-      {step(1, 'more', Plus, quantity >= max)}
+      {step(1, 'more', quantity >= max)}
     </div>
   )
 }

@@ -86,11 +86,11 @@ it('applies the filters of the sheet together, and counts the matching parts bef
 it('adds the values of one filter up, and counts each value without the others', async () => {
   const page = await shop.open('/pars?type=CPU')
   const socket = (name: RegExp) => group('Socket').getByRole('checkbox', { name })
-  await page.user.click(socket(/^AM5 3 parts/))
+  await page.user.click(socket(/^AM5 3$/))
   await waitFor(() => expect(found()).toHaveTextContent('3 parts'))
-  await page.user.click(socket(/^AM4 2 parts/))
+  await page.user.click(socket(/^AM4 2$/))
   await waitFor(() => expect(found()).toHaveTextContent('5 parts'))
-  expect(socket(/^AM4 2 parts/)).toBeChecked()
+  expect(socket(/^AM4 2$/)).toBeChecked()
   expect([...new URLSearchParams(page.address().slice('/pars'.length))].map(String).sort()).toEqual([
     'socket,AM4',
     'socket,AM5',

@@ -13,9 +13,11 @@ export type FacetValue = { value: string; count: number }
 /** A bar of a histogram. Both bounds are inclusive. */
 export type Bucket = { from: number; to: number; count: number }
 
-/** The values of a filter, counted without the filter itself. Chosen values are always included. */
+/**
+ * The values of a filter, counted without the filter itself. Chosen values are always included; `more` is the number of values left out.
+ */
 export type AttributeFacet = { key: string; label: string; group: Group /** Parts whose value is not known. */; unknown: number } & (
-  | { kind: 'choice'; values: FacetValue[] }
+  | { kind: 'choice'; values: FacetValue[]; more: number }
   | { kind: 'number'; unit: Unit | null; min: number; max: number; buckets: Bucket[] }
 )
 
@@ -23,6 +25,8 @@ export type Facets = {
   /** True if only the first visited parts were counted for the attributes. */
   isCapped: boolean
   types: FacetValue[]
+  /** The number of types left out. */
+  moreTypes: number
   all: number
   orderable: number
   priceMinor: { min: number; max: number; buckets: Bucket[] } | null

@@ -50,12 +50,8 @@ export function Footer() {
               {links
                 .filter(({ info }) => !info || infoPages.includes(info))
                 .map(({ name, to, isDocument = false }) => (
-                  <li key={name} className="flex min-h-9 items-center text-on-board-2">
-                    <Link
-                      to={to}
-                      reloadDocument={isDocument}
-                      className="inline-flex min-h-9 items-center underline-offset-4 hover:text-on-board hover:underline"
-                    >
+                  <li key={name}>
+                    <Link to={to} reloadDocument={isDocument} className="bar-link">
                       {name}
                     </Link>
                   </li>

@@ -30,7 +30,7 @@ export function TopBar() {
         data-scrolled={isScrolled || undefined}
         className={clsx(
           'on-board sticky -top-14 z-30 text-on-board transition-colors duration-[120ms] has-[search:focus-within]:top-0 lg:top-0',
-          isScrolled ? 'bg-board-2 shadow-[0_1px_0_var(--gold)]' : 'bg-board',
+          isScrolled ? 'bg-board-2 [box-shadow:0_1px_0_var(--gold)]' : 'bg-board',
         )}
       >
         <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
@@ -41,12 +41,7 @@ export function TopBar() {
             </Link>
             <nav aria-label="Main" className="hidden gap-1 md:flex">
               {links.map(({ name, to }) => (
-                <NavLink
-                  key={to}
-                  to={to}
-                  end={to === paths.home}
-                  className="inline-flex min-h-11 items-center rounded-ctl px-3 text-on-board-2 decoration-gold decoration-2 underline-offset-8 hover:text-on-board aria-[current=page]:text-on-board aria-[current=page]:underline"
-                >
+                <NavLink key={to} to={to} end={to === paths.home} className="bar-link">
                   {name}
                 </NavLink>
               ))}

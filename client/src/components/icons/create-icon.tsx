@@ -1,22 +1,17 @@
+import { needSymbol, symbolId } from '#client/lib/icon-sprite.ts'
+
 /**
- * An icon with one path on a grid of 24 by 24. It has only two elements, because hydration visits each. It has no accessible name: nearby
- * text or a label has the same meaning.
+ * An icon with one path on a grid of 24 by 24. The path is in the document once, as a symbol of this name, however many rows show it. The
+ * icon has only two elements, because hydration visits each. It has no accessible name: nearby text or a label has the same meaning.
  */
-export const createIcon =
-  (path: string) =>
-  ({ size, className }: { size: number; className?: string }) => (
-    <svg
-      aria-hidden
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <path d={path} />
-    </svg>
-  )
+export function createIcon(name: string, path: string) {
+  const href = `#${symbolId(name)}`
+  return ({ size, className }: { size: number; className?: string }) => {
+    needSymbol(name, path)
+    return (
+      <svg aria-hidden width={size} height={size} className={className === undefined ? 'icon' : `icon ${className}`}>
+        <use href={href} />
+      </svg>
+    )
+  }
+}

@@ -2,4 +2,4 @@
 // License, copyright Cole Bemis.
 import { createIcon } from './create-icon.tsx'
 
-export const ZoomIn = /* @__PURE__ */ createIcon('M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11')
+export const ZoomIn = /* @__PURE__ */ createIcon('zoom-in', 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11')

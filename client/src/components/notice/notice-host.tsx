@@ -123,7 +123,7 @@ const usable = `button, input, select, [role=button], .wide, a[href="${paths.car
 
 /** The line with the SKU in a row or card, where the link to the cart appears after the notice. */
 const badgeOf = (anchor: Element): DOMRect[] =>
-  [...(anchor.closest('li, article')?.querySelectorAll(':has(> p.truncate)') ?? [])].map((line) => line.getBoundingClientRect())
+  [...(anchor.closest('li, article')?.querySelectorAll('.part-code') ?? [])].map((line) => line.getBoundingClientRect())
 
 const boxesOf = (what: string, panel: HTMLElement): DOMRect[] =>
   [...document.querySelectorAll(`main :is(${what})`)]

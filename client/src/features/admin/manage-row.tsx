@@ -76,7 +76,7 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
       onKeyDown={onKeyDown}
       onInput={({ target }) => requestAnimationFrame(() => target instanceof Element && keepInView(target))}
       data-product={part.id}
-      className={clsx('border-t border-rule max-md:block max-md:p-4', draft && 'bg-paper shadow-[inset_3px_0_0_var(--warn)]')}
+      className={clsx('border-t border-rule max-md:block max-md:p-4', draft && 'bg-paper [box-shadow:inset_3px_0_0_var(--warn)]')}
     >
       <tr className="max-md:relative max-md:grid max-md:grid-cols-[1.3fr_1fr_1fr] max-md:gap-3">
         <Cell className="align-top max-md:col-span-full max-md:p-0 max-md:pr-12">

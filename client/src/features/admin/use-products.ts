@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { typeKey } from '#common/items/filter-keys.ts'
 import { messages } from '#common/messages.ts'
 import { type TableState, useTableUrl } from './table-url.ts'
 
@@ -34,7 +35,7 @@ export function useProducts({ text, sort, page }: TableState<ProductSort>, perPa
 
 /** The number and the types of all products, independent of the table's filter. */
 export function useCatalogueTotals() {
-  const { data } = trpc.items.browse.useQuery({ perPage: 1 })
+  const { data } = trpc.items.browse.useQuery({ perPage: 1, allOf: [typeKey] })
   return { total: data?.total, types: data?.facets.types.map(({ value }) => value) ?? [] }
 }
 

@@ -178,7 +178,7 @@ function SaveState({ keeping, isEmpty, isVisitor }: { keeping: Keeping; isEmpty:
     <p role="status" className="flex min-h-6 w-full flex-wrap items-center gap-2 text-sm text-ink-2">
       {failure !== null && <span className="text-stop">{failure}</span>}
       {failure !== null && isKept && (
-        <Button look="quiet" className="text-sm px-1" onClick={() => void keeping.save()}>
+        <Button look="quiet" className="text-sm" onClick={() => void keeping.save()}>
           Try again
         </Button>
       )}

@@ -95,7 +95,7 @@ export function ChosenPart({ row, line, machines, most, answer, changeHref, onQu
           </span>
         </ButtonLink>
         {isSold(row) && (
-          <Button look={isWanting ? 'secondary' : 'quiet'} small className={clsx(touch, !isWanting && 'px-1')} onClick={onOthers}>
+          <Button look={isWanting ? 'secondary' : 'quiet'} small className={touch} onClick={onOthers}>
             <span>Equal or better{of}</span>
           </Button>
         )}

@@ -39,46 +39,45 @@ export function OrderControls({ part, card }: OrderControlsProps) {
   const { orderPart, isBusy } = useOrderPart()
   const isInCart = useInCart(part).quantity > 0
   const order = (intent: Intent, pressed: HTMLElement) => void orderPart(part, quantity, intent, pressed)
-  const name = <span className="sr-only"> {part.name}</span>
   const button = (intent: Intent, text: string, look: 'primary' | 'secondary', className?: string) => (
     <Button
-      className={clsx('px-1 whitespace-nowrap max-sm:text-sm', className)}
+      className={className}
       look={look}
+      aria-label={`${text} ${part.name}`}
       busy={isBusy}
       onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => order(intent, currentTarget)}
     >
-      <span>{text}</span>
-      {name}
+      {text}
     </Button>
   )
   if (!isOrderable(part))
     return (
-      <ButtonLink look="secondary" to={paths.part(part.id)} className="w-full">
-        <span>Details</span>
-        {name}
+      <ButtonLink look="secondary" to={paths.part(part.id)} aria-label={`Details ${part.name}`} className="w-full">
+        Details
       </ButtonLink>
+    )
+  const stepper = <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} multiple={multiple} of={part.name} />
+  const add = button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')
+  const menu = <PartMenuButton part={part} onBuy={() => place.current && order('buy', place.current)} />
+  if (!card)
+    return (
+      <div ref={place} data-controls className="order-row">
+        {stepper}
+        {add}
+        {menu}
+      </div>
     )
   const onHalf = card === 'half' && 'max-sm:hidden'
   return (
     <>
-      {card && (
-        <div className="max-sm:hidden">
-          <QuantityRail quantity={quantity} min={min} max={max} />
-        </div>
-      )}
-      <div
-        ref={place}
-        data-controls
-        className={clsx('grid gap-2', card !== 'half' && 'grid-cols-[auto_minmax(0,1fr)_2.75rem]', card && 'sm:grid-cols-2')}
-      >
-        <div className={clsx('grid', card && 'sm:col-span-2 sm:justify-start', onHalf)}>
-          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} multiple={multiple} of={part.name} />
-        </div>
-        {button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')}
-        {card && button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}
-        <div className={clsx('grid', card && 'sm:hidden', onHalf)}>
-          <PartMenuButton part={part} onBuy={() => place.current && order('buy', place.current)} />
-        </div>
+      <div className="max-sm:hidden">
+        <QuantityRail quantity={quantity} min={min} max={max} />
+      </div>
+      <div ref={place} data-controls className={clsx('order-row sm:grid-cols-2', card === 'half' && 'max-sm:grid-cols-1')}>
+        <div className={clsx('grid sm:col-span-2 sm:justify-start', onHalf)}>{stepper}</div>
+        {add}
+        {button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}
+        <div className={clsx('grid sm:hidden', onHalf)}>{menu}</div>
       </div>
     </>
   )

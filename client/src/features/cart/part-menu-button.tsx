@@ -12,7 +12,7 @@ export function PartMenuButton(props: Omit<PartMenuProps, 'look'>) {
   const look = {
     label: `More for ${name}`,
     button: <EllipsisVertical size={20} />,
-    buttonClassName: 'grid h-11 w-full place-items-center rounded-ctl border border-rule-2 bg-sheet hover:bg-sunk',
+    buttonClassName: 'square-button',
   }
   if (PartMenu) return <PartMenu {...props} look={look} />
   const load = () =>

@@ -32,6 +32,8 @@ export type BrowseState = Readonly<{
   /** Bounds that are not numbers, as typed, by the name of their field. They filter nothing, and the page says so. */
   unread: Readonly<Record<string, string>>
   isOrderableOnly: boolean
+  /** The filters whose values are all shown, by key. */
+  allOf: readonly string[]
   /** The other parts of the build for which a part is chosen, empty for a build without parts; null if no part is chosen for a build. */
   build: readonly BuildLine[] | null
   /** Leaves out parts that conflict with the build. */
@@ -55,6 +57,12 @@ export const pageOf = ({ place }: BrowseState): number | null => ('page' in plac
 
 /** Applies a change of the filters, on page 1. */
 export const withFilter = (state: BrowseState, change: Partial<BrowseState>): BrowseState => ({ ...state, place: firstPage, ...change })
+
+/** Shows all values of a filter, or the best ones again. */
+export const withAllOf = (state: BrowseState, key: string, isAll: boolean): BrowseState => ({
+  ...state,
+  allOf: [...state.allOf.filter((other) => other !== key), ...(isAll ? [key] : [])],
+})
 
 export const noFilters = {
   types: [],

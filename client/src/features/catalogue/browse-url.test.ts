@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formFieldsOf } from './browse-fields.ts'
-import { filterCount, withFilter } from './browse-state.ts'
+import { filterCount, withAllOf, withFilter } from './browse-state.ts'
 import { browsingOf, hrefOf, readBrowseState, searchFields } from './browse-url.ts'
 import { boundsOf, withoutValue } from './filter-values.ts'
 
@@ -9,7 +9,7 @@ const read = (query: string) => readBrowseState(new URLSearchParams(query))
 describe('a catalogue address', () => {
   it('round-trips every part of the state', () => {
     const address =
-      '?q=ryzen+7&literal=1&type=CPU&type=CPU+cooler&maker=AMD&maker=unknown&cores=6-12&socket=AM5&socket=AM4&from=100.5&to=20000&stock=orderable&sort=-price&rows=48&view=grid&page=3'
+      '?q=ryzen+7&literal=1&type=CPU&type=CPU+cooler&maker=AMD&maker=unknown&cores=6-12&socket=AM5&socket=AM4&from=100.5&to=20000&stock=orderable&all=socket&all=type&sort=-price&rows=48&view=grid&page=3'
     expect(hrefOf(read(address))).toBe(`/pars${address}`)
     for (const place of ['?after=abc_-1', '?before=abc']) expect(hrefOf(read(place))).toBe(`/pars${place}`)
   })
@@ -19,9 +19,18 @@ describe('a catalogue address', () => {
   })
 
   it('ignores invalid values and unknown fields', () => {
-    const state = read('?page=-2&sort=cheapest&view=table&type=&rows=1000&after=%00&utm_source=mail&sockett=AM5&constructor=1')
+    const state = read(
+      '?page=-2&sort=cheapest&view=table&type=&rows=1000&after=%00&all=sockett&all=__proto__&utm_source=mail&sockett=AM5&constructor=1',
+    )
     expect(state).toEqual(read(''))
     expect(read('?page=1.5&sort=constructor')).toEqual(read(''))
+  })
+
+  it('asks for all values of the filters that it names', () => {
+    expect(browsingOf(read('?all=socket&all=type&all=socket'))).toMatchObject({ allOf: ['socket', 'type'] })
+    expect(browsingOf(read(''))).not.toHaveProperty('allOf')
+    expect(hrefOf(withAllOf(read('?q=fan&all=socket&page=2'), 'maker', true))).toBe('/pars?q=fan&all=socket&all=maker&page=2')
+    expect(hrefOf(withAllOf(read('?q=fan&all=socket&page=2'), 'socket', false))).toBe('/pars?q=fan&page=2')
   })
 
   it('reads money in minor units', () => {

@@ -6,7 +6,7 @@ import { readAddressCount, readPageNumber } from '#client/lib/address-count.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { cutText } from '#common/cut-text.ts'
 import { formatAmount } from '#common/format.ts'
-import { filterKeys, formerUnknownValue, makerKey, unknownValue } from '#common/items/filter-keys.ts'
+import { filterKeys, formerUnknownValue, isListKey, makerKey, unknownValue } from '#common/items/filter-keys.ts'
 import { priceBounds, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { readTypedAmount, readTypedFigure, type Typed } from '#common/typed-values.ts'
@@ -14,7 +14,7 @@ import { type BrowseState, type ChosenFilters, firstPage, type Place, rowChoices
 
 /** The names of the search fields that are not filters by typed specs, for links and forms. */
 export const fields = {
-  ...{ q: 'q', literal: 'literal', type: 'type', from: 'from', to: 'to', stock: 'stock' },
+  ...{ q: 'q', literal: 'literal', type: 'type', from: 'from', to: 'to', stock: 'stock', all: 'all' },
   ...{ build: 'build', fits: 'fits' },
   ...{ sort: 'sort', page: 'page', after: 'after', before: 'before', rows: 'rows', view: 'view' },
 } as const
@@ -38,6 +38,7 @@ export const orderableOnly = 'orderable'
 // The API's limits.
 const maxTypes = 20
 const maxValues = 50
+const maxAllOf = 20
 /** Longer texts in the place of a bound are shown in part. */
 const longestUnread = 40
 
@@ -59,6 +60,7 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
     priceToMinor: bounds.read.get(fields.to) ?? null,
     unread: bounds.unread,
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
+    allOf: readTexts(search.getAll(fields.all)).filter(isListKey).slice(0, maxAllOf),
     build: build.length > 0 || isFitOnly ? build : null,
     isFitOnly,
     about: Object.fromEntries(aboutFields.map((name) => [name, search.get(name) ?? ''])),
@@ -125,7 +127,8 @@ function readPlace(search: URLSearchParams): Place {
 
 /** The search fields of a state, without default values. */
 export function searchOf(state: BrowseState): URLSearchParams {
-  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, build, isFitOnly, sort, place, rows, view } = state
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, allOf, build, isFitOnly, sort, place, rows, view } =
+    state
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
   if (isLiteral && q !== '') search.set(fields.literal, '1')
@@ -135,6 +138,7 @@ export function searchOf(state: BrowseState): URLSearchParams {
   if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
   for (const [name, text] of Object.entries(state.unread)) search.set(name, text)
   if (isOrderableOnly) search.set(fields.stock, orderableOnly)
+  for (const key of allOf) search.append(fields.all, key)
   if (build && build.length > 0) search.set(fields.build, writeBuildLines(build))
   // Without parts, only this marks choose mode.
   if (build && (isFitOnly || build.length === 0)) search.set(fields.fits, '1')
@@ -154,7 +158,7 @@ export function hrefOf(state: BrowseState): string {
 }
 
 export function browsingOf(state: BrowseState): Browsing {
-  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, build, isFitOnly, sort, place, rows } = state
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, allOf, build, isFitOnly, sort, place, rows } = state
   return {
     ...(q !== '' && { q }),
     ...(isLiteral && { isLiteral }),
@@ -163,6 +167,7 @@ export function browsingOf(state: BrowseState): Browsing {
     ...(priceFromMinor !== null && { priceFromMinor }),
     ...(priceToMinor !== null && { priceToMinor }),
     availability: isOrderableOnly ? 'orderable' : 'all',
+    ...(allOf.length > 0 && { allOf: [...allOf] }),
     ...(build &&
       build.length > 0 && {
         build: build.map((line) => ({ ...line })),

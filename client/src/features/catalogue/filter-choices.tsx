@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatCount } from '#common/format.ts'
+import { ShowAllLink } from './show-all-link.tsx'
 
 export type FilterChoice = { value: string; label: string; count: number | undefined; isChosen: boolean }
 
-const usuallyFirst = 8
 // Longer lists have a field to find a value.
 const longList = 16
 
@@ -11,24 +11,26 @@ type FilterChoicesProps = {
   name: string
   label: string
   choices: readonly FilterChoice[]
-  /** The number of values shown initially. */
-  first?: number
+  /** The number of values that the answer leaves out. */
+  more?: number
+  /** True if the address asks for all values. */
+  isAll?: boolean
+  /** Values of which none is shown at first, beside a range: "Pick from 12 values". */
+  isPick?: boolean
   /** True if not all parts were counted. */
   isCapped?: boolean
 }
 
-/** Values to tick: initially the first ones and the chosen ones, all of them on demand. */
-export function FilterChoices({ name, label, choices, first = usuallyFirst, isCapped = false }: FilterChoicesProps) {
+/** Values to tick: the best ones and the chosen ones, all of them on demand. */
+export function FilterChoices({ name, label, choices, more = 0, isAll = false, isPick = false, isCapped = false }: FilterChoicesProps) {
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
-  if (choices.length === 0) return null
-  // A button for a single additional value is useless.
-  const hasMore = choices.length > first + 1
-  const isFirst = ({ isChosen }: FilterChoice, place: number) => !hasMore || isChosen || place < first
+  if (choices.length + more === 0) return null
   const isFound = (choice: FilterChoice) => words === '' || choice.label.toLowerCase().includes(words)
+  const isLong = isAll && choices.length > longList
   return (
-    <div className="group/list">
-      {choices.length > longList && (
+    <>
+      {isLong && (
         <input
           type="search"
           aria-label={`Find in ${label}`}
@@ -36,36 +38,29 @@ export function FilterChoices({ name, label, choices, first = usuallyFirst, isCa
           autoComplete="off"
           onChange={({ target }) => setWanted(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="mb-1 hidden h-9 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3 group-has-[details[open]]/list:block max-lg:h-11 noscript:hidden!"
+          className="mb-1 h-9 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3 max-lg:h-11 noscript:hidden"
         />
       )}
-      <div className="choices group-has-[details[open]]/list:max-h-96 group-has-[details[open]]/list:overflow-y-auto">
-        {choices.map((choice, place) => (
-          <label key={choice.value} hidden={!isFound(choice)} data-more={isFirst(choice, place) ? undefined : ''}>
+      <div className={isLong ? 'choices max-h-96 overflow-y-auto' : 'choices'}>
+        {choices.map((choice) => (
+          <label key={choice.value} hidden={!isFound(choice)}>
             <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isChosen} />
-            <span>{choice.label}</span>
-            {choice.count !== undefined && (
-              <small>
-                {formatCount(choice.count)}
-                {isCapped && choice.count > 0 && '+'}
-                <i className="sr-only"> parts</i>
-              </small>
-            )}
+            {/* With a space, which separates the number in the name of the box. */}
+            {`${choice.label} `}
+            {choice.count !== undefined && <small>{formatCount(choice.count) + (isCapped && choice.count > 0 ? '+' : '')}</small>}
           </label>
         ))}
       </div>
       {words !== '' && !choices.some(isFound) && <p className="py-2 text-ink-2">No {label.toLowerCase()} has these letters.</p>}
-      {hasMore && (
-        <details>
-          <summary className="group/more flex min-h-8 list-none items-center underline underline-offset-4 max-lg:min-h-11 [&::-webkit-details-marker]:hidden">
-            <span className="in-[details[open]>summary]:hidden">
-              {first < usuallyFirst ? `Pick from ${choices.length} values` : `Show all ${choices.length}`}
-            </span>
-            <span className="hidden in-[details[open]>summary]:inline">Show fewer</span>
-            <span className="sr-only">, {label}</span>
-          </summary>
-        </details>
+      {isAll && more > 0 && <p className="py-2 text-ink-2">{formatCount(more)} rarer values are not listed. Search for them instead.</p>}
+      {(isAll ? choices.length > usuallyShown + 1 || isPick : more > 0) && (
+        <ShowAllLink name={name} isAll={isAll} label={label}>
+          {isAll ? 'Show fewer' : isPick ? `Pick from ${formatCount(more)} values` : `Show all ${formatCount(choices.length + more)}`}
+        </ShowAllLink>
       )}
-    </div>
+    </>
   )
 }
+
+// The server leaves out no single value (best-values.ts).
+const usuallyShown = 8

@@ -42,7 +42,7 @@ export function FilterDialog({ state, facets, onClose, children }: FilterDialogP
         </div>
         <div className="flex-1 overflow-y-auto px-4 pb-4">
           {children}
-          <Filters state={draft} facets={shown} />
+          <Filters state={draft} facets={shown} onShow={setDraft} />
         </div>
         <div className="border-t border-rule p-4">
           <Button type="submit" className="w-full">

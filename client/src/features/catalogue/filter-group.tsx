@@ -1,5 +1,4 @@
-import { type ReactNode, type ToggleEvent, useState } from 'react'
-import { ChevronRight } from '#client/components/icons/shop.ts'
+import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
 
 // The groups that the user folded or opened on this visit, by name, so that they are the same when the user returns to the catalogue.
 const folds = new Map<string, boolean>()
@@ -12,33 +11,38 @@ type FilterGroupProps = {
   isOpen: boolean
   /** The chosen values, shown while the group is folded. */
   chosen: readonly string[]
+  /** Rendered while the group is folded: fields that keep its values, and a way to open it without a script. */
+  folded?: ReactNode
   children: ReactNode
 }
 
-/** A filter that can be folded, without a script too. */
-export function FilterGroup({ name, label, unit, isOpen, chosen, children }: FilterGroupProps) {
+/** A filter that can be folded. Its fields are rendered when it opens. */
+export function FilterGroup({ name, label, unit, isOpen, chosen, folded, children }: FilterGroupProps) {
+  const group = useRef<HTMLDetailsElement>(null)
   const [isOpenFirst] = useState(() => folds.get(name) ?? isOpen)
+  const [wasOpened, setOpened] = useState(isOpenFirst)
+  // It may have been opened before hydration.
+  useEffect(() => {
+    if (group.current?.open) setOpened(true)
+  }, [])
   // A group that is open when it is inserted fires the event, too.
   const remember = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (open) setOpened(true)
     if (folds.has(name) || open !== isOpen) folds.set(name, open)
   }
   const title = unit ? `${label}, ${unit}` : label
   return (
-    <details open={isOpenFirst} onToggle={remember} className="group/filter">
-      <summary className="flex min-h-10 list-none items-center gap-2 max-lg:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight size={16} className="shrink-0 text-ink-3 transition-transform duration-[120ms] group-open/filter:rotate-90" />
-        <span className="shrink-0 max-w-full text-base font-semibold">{title}</span>
+    <details ref={group} open={isOpenFirst} onToggle={remember} className="facet">
+      <summary>
+        {title}
         {chosen.length > 0 && (
-          <span className="cond ml-auto min-w-0 truncate text-mask group-open/filter:hidden">
+          <span className="cond ml-auto min-w-0 truncate font-normal text-mask">
             <span className="sr-only">: </span>
             {chosen.join(', ')}
           </span>
         )}
       </summary>
-      <fieldset className="pb-3">
-        <legend className="sr-only">{title}</legend>
-        {children}
-      </fieldset>
+      {wasOpened || !folded ? <fieldset aria-label={title}>{children}</fieldset> : folded}
     </details>
   )
 }

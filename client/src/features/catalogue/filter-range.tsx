@@ -64,10 +64,8 @@ type BoundProps = {
 function Bound({ field, name, label, saved, note, example }: BoundProps) {
   const id = useId()
   return (
-    <div className="relative min-w-0 flex-1">
-      <label htmlFor={id} className="text-ink-2">
-        {label}
-      </label>
+    <div className="bound">
+      <label htmlFor={id}>{label}</label>
       <input
         ref={field}
         id={id}
@@ -77,13 +75,12 @@ function Bound({ field, name, label, saved, note, example }: BoundProps) {
         defaultValue={saved}
         placeholder={example}
         aria-describedby={note === null ? undefined : `${id}-note`}
-        className="h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3"
       />
       {note !== null && (
         <p
           id={`${id}-note`}
           role="status"
-          className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-ctl border border-rule-2 bg-sheet px-2 py-1 text-sm text-ink-2 shadow-sm"
+          className="absolute top-full left-0 z-10 mt-1 w-max max-w-48 rounded-ctl border border-rule-2 bg-sheet px-2 py-1 text-sm text-ink-2 raised"
         >
           {note.text}
         </p>

@@ -1,3 +1,4 @@
+import { Fragment, useMemo } from 'react'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -11,6 +12,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { type AttributeFacet, rangeWithUnit, valueText } from './filter-texts.ts'
 import { boundsOf } from './filter-values.ts'
+import { ShowingContext } from './show-all-link.tsx'
 
 export type Facets = Browsed['facets']
 
@@ -23,40 +25,49 @@ export const filterFields = (facets: Facets | undefined): readonly string[] => [
   ...(facets?.attributes ?? []).flatMap(({ key }) => [key, ...Object.values(boundNames(key))]),
 ]
 
+type FiltersProps = PartProps & {
+  /** For a form that is not applied yet: receives the state in which a filter shows more values, or fewer. */
+  onShow?: (wanted: BrowseState) => void
+}
+
 /** The filters of the found parts. Chosen values that no part has remain, so that they can be removed. */
-export function Filters({ state, facets }: { state: BrowseState; facets: Facets | undefined }) {
+export function Filters({ state, facets, onShow }: FiltersProps) {
+  const showing = useMemo(() => ({ state, onShow }), [state, onShow])
   const attributes = (facets?.attributes ?? []).filter((facet) => state.filters[facet.key] !== undefined || canNarrow(facet))
   const isCapped = facets?.isCapped ?? false
   const first = attributes.slice(0, openFirst)
   const others = groupsOf(attributes.slice(openFirst))
   return (
-    <div className="text-sm">
-      <div className="divide-y divide-rule border-y border-rule">
-        <Types state={state} facets={facets} />
-        <Availability state={state} facets={facets} />
-        <Price state={state} facets={facets} />
-        {first.map((facet) => (
-          <Attribute key={facet.key} facet={facet} state={state} isCapped={isCapped} isOpen />
+    <ShowingContext value={showing}>
+      <div className="text-sm">
+        <p className="sr-only">The number after a value is its number of parts.</p>
+        <div className="divide-y divide-rule border-y border-rule">
+          <Types state={state} facets={facets} />
+          <Availability state={state} facets={facets} />
+          <Price state={state} facets={facets} />
+          {first.map((facet) => (
+            <Attribute key={facet.key} facet={facet} state={state} isCapped={isCapped} isOpen />
+          ))}
+        </div>
+        {others.map(({ group, members }) => (
+          // Two groups may have the name "More".
+          <Fragment key={members[0]?.key}>
+            <p className="cond pt-4 pb-1 text-2xs text-ink-2">{group}</p>
+            <div className="divide-y divide-rule border-y border-rule">
+              {members.map((facet) => (
+                <Attribute key={facet.key} facet={facet} state={state} isCapped={isCapped} isOpen={state.allOf.includes(facet.key)} />
+              ))}
+            </div>
+          </Fragment>
         ))}
       </div>
-      {others.map(({ group, members }) => (
-        // Two groups may have the name "More".
-        <div key={members[0]?.key}>
-          <p className="cond pt-4 pb-1 text-2xs text-ink-2">{group}</p>
-          <div className="divide-y divide-rule border-y border-rule">
-            {members.map((facet) => (
-              <Attribute key={facet.key} facet={facet} state={state} isCapped={isCapped} isOpen={false} />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
+    </ShowingContext>
   )
 }
 
 /** True if a choice can leave out at least one part. */
 function canNarrow(facet: AttributeFacet): boolean {
-  const kinds = facet.kind === 'number' ? Number(facet.max > facet.min) + 1 : facet.values.length
+  const kinds = facet.kind === 'number' ? Number(facet.max > facet.min) + 1 : facet.values.length + facet.more
   return kinds + Number(facet.unknown > 0) > 1
 }
 
@@ -69,12 +80,18 @@ function groupsOf(attributes: readonly AttributeFacet[]): { group: string; membe
 
 type PartProps = { state: BrowseState; facets: Facets | undefined }
 
-function Types({ state: { types }, facets }: PartProps) {
+function Types({ state: { types, allOf }, facets }: PartProps) {
   const choices = choicesOf(facets?.types ?? [], types)
   if (choices.length === 0) return null
   return (
     <FilterGroup name={fields.type} label="Category" isOpen chosen={types}>
-      <FilterChoices name={fields.type} label="Category" choices={choices} />
+      <FilterChoices
+        name={fields.type}
+        label="Category"
+        choices={choices}
+        more={facets?.moreTypes ?? 0}
+        isAll={allOf.includes(fields.type)}
+      />
     </FilterGroup>
   )
 }
@@ -124,21 +141,29 @@ type AttributeProps = { facet: AttributeFacet; state: BrowseState; isCapped: boo
 function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
   const { key, label } = facet
   const chosen = state.filters[key] ?? []
-  const group = { name: key, label, isOpen, chosen: chosen.map((value) => valueText(value, facet)) }
-  const list = { name: key, label, isCapped }
+  const isAll = state.allOf.includes(key)
+  const folded = <FoldedFilter name={key} values={chosen} unread={unreadOf(state, key)} />
+  const group = { name: key, label, isOpen, folded, chosen: chosen.map((value) => valueText(value, facet)) }
+  const list = { name: key, label, isCapped, isAll }
   const unknown = facet.unknown > 0 || chosen.includes(unknownValue) ? [{ value: unknownValue, count: facet.unknown }] : []
-  if (facet.kind === 'choice')
+  if (facet.kind === 'choice') {
+    // The unknown value is the last one, so it is among those left out.
+    const shown = facet.more === 0 || isAll || chosen.includes(unknownValue) ? unknown : []
+    const more = facet.more + unknown.length - shown.length
     return (
       <FilterGroup {...group}>
-        <FilterChoices {...list} choices={choicesOf([...facet.values, ...unknown], chosen, facet)} />
+        <FilterChoices {...list} more={more} choices={choicesOf([...facet.values, ...shown], chosen, facet)} />
       </FilterGroup>
     )
+  }
   const { unit, min, max, buckets } = facet
   const range = boundsOf(chosen)
+  const others = chosen.filter((value) => value !== range?.value)
   const singles = buckets.every((bucket) => bucket.from === bucket.to)
     ? buckets.map(({ from, count }) => ({ value: String(from), count }))
     : []
-  const others = chosen.filter((value) => value !== range?.value)
+  // A range is usually enough: only chosen numbers are listed at first.
+  const listed = isAll ? singles : singles.filter(({ value }) => others.includes(value))
   return (
     <FilterGroup {...group} unit={unit}>
       <FilterRange
@@ -152,10 +177,33 @@ function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
         bars={buckets}
         format={formatCount}
       />
-      <FilterChoices {...list} first={unknown.length} choices={choicesOf([...unknown, ...singles], others, facet)} />
+      <FilterChoices
+        {...list}
+        isPick={singles.length > 0}
+        more={singles.length - listed.length}
+        choices={choicesOf([...unknown, ...listed], others, facet)}
+      />
     </FilterGroup>
   )
 }
+
+type FoldedFilterProps = { name: string; values: readonly string[]; unread: readonly [string, string][] }
+
+/** Keeps the values of a folded filter in its form. Without a script, a button submits the form and opens the filter. */
+const FoldedFilter = ({ name, values, unread }: FoldedFilterProps) => (
+  <>
+    {[...values.map((value) => [name, value] as const), ...unread].map(([field, value]) => (
+      <input key={`${field} ${value}`} type="hidden" name={field} value={value} />
+    ))}
+    <button type="submit" name={fields.all} value={name} className="more-values">
+      Show values
+    </button>
+  </>
+)
+
+/** Bounds of a filter that could not be read, with the names of their fields. */
+const unreadOf = ({ unread }: BrowseState, key: string): [string, string][] =>
+  Object.values(boundNames(key)).flatMap((name) => (unread[name] === undefined ? [] : [[name, unread[name]]]))
 
 /** Chosen values that are not listed come first. */
 function choicesOf(listed: readonly { value: string; count: number }[], chosen: readonly string[], facet?: AttributeFacet): FilterChoice[] {

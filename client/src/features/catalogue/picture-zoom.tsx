@@ -89,7 +89,7 @@ export function PictureZoom({ name, pictures, at, onTurn, onClose }: PictureZoom
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
           tabIndex={0}
           aria-label="Picture"
-          className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto bg-plate -outline-offset-2"
+          className="min-h-0 flex-1 [touch-action:pan-x_pan-y] overflow-auto bg-plate -outline-offset-2"
         >
           <div className="grid place-items-center" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
             <img src={pictures[at]} alt={name} draggable={false} className="size-full object-contain select-none" />

@@ -5,10 +5,8 @@ import type { Part } from '#client/lib/api-types.ts'
 /** A part's SKU and rating, with a badge beside them. One line with or without the badge, so that the layout does not shift. */
 export function SkuBadge({ part: { sku, rating }, badge }: { part: Pick<Part, 'sku' | 'rating'>; badge: ReactNode }) {
   return (
-    <div className="flex min-h-6 items-center justify-between gap-x-3">
-      <p className="min-w-0 truncate font-mono text-2xs text-ink-3" title={sku}>
-        {sku}
-      </p>
+    <div className="part-code">
+      <p title={sku}>{sku}</p>
       <Rating rating={rating} />
       {badge}
     </div>

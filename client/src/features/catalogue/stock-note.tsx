@@ -12,7 +12,7 @@ export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'mi
 
 export function StockText({ Sign, look, text }: { Sign: typeof CircleX; look: string; text: string }) {
   return (
-    <span className={`inline-flex items-center gap-1 ${look}`}>
+    <span className={`stock ${look}`}>
       <Sign size={14} />
       {text}
     </span>

@@ -28,7 +28,7 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison of parts" className="relative overflow-x-auto border border-rule bg-sheet">
-      <table className={clsx('w-full table-fixed border-separate border-spacing-0 text-sm', leastWidths[parts.length])}>
+      <table className={clsx('w-full table-fixed border-separate [border-spacing:0] text-sm', leastWidths[parts.length])}>
         <thead>
           <tr>
             <td className={clsx(nameCell, 'border-t-0')} />

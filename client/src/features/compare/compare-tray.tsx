@@ -36,7 +36,7 @@ export function CompareTray() {
                 Compare {count}
               </ButtonLink>
             )}
-            <Button look="quiet" className="px-1" onClick={() => setCompared(group.type, [])}>
+            <Button look="quiet" onClick={() => setCompared(group.type, [])}>
               Clear<span className="sr-only"> the comparison</span>
             </Button>
           </div>

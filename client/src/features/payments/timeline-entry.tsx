@@ -8,7 +8,7 @@ const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 export function TimelineEntry({ entry: { at, look, title, detail, document }, isLast }: { entry: Entry; isLast: boolean }) {
   return (
     <li className="relative pb-4 pl-6 last:pb-0">
-      {!isLast && <span aria-hidden className="absolute top-3 bottom-0 left-[5px] w-px translate-y-1 bg-rule" />}
+      {!isLast && <span aria-hidden className="absolute top-4 -bottom-1 left-[5px] w-px bg-rule" />}
       <span aria-hidden className={`absolute top-1.5 left-0 size-[11px] rounded-full ${dots[look]}`} />
       <p className={look === 'plain' ? '' : 'font-semibold'}>{title}</p>
       {detail && <p className="text-sm break-words text-ink-2">{detail}</p>}

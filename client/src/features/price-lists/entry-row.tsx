@@ -38,7 +38,7 @@ export function EntryRow({ listId, entry, drafts, onGone }: EntryRowProps) {
   }
 
   return (
-    <tr ref={row} onKeyDown={press} className={clsx(card, draft ? 'bg-paper shadow-[inset_3px_0_0_var(--warn)]' : 'hover:bg-paper')}>
+    <tr ref={row} onKeyDown={press} className={clsx(card, draft ? 'bg-paper [box-shadow:inset_3px_0_0_var(--warn)]' : 'hover:bg-paper')}>
       <Cell className="min-w-48 align-top wrap-anywhere max-md:col-span-3 max-md:p-0">
         <Link to={paths.part(productId)} className="font-semibold hover:underline">
           {name}

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Money } from '#client/components/money.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
@@ -8,18 +9,24 @@ import { type PricedPart, useLadder } from './own-prices.ts'
 /** The price of one piece at the minimum order. */
 export const PartPrice = ({ part }: { part: PricedPart }) => <Money minor={rungAt(useLadder(part), 0).unitPriceMinor} />
 
-/** The price list that sets a part's price, on one line that keeps its height without it. */
-export const PriceList = ({ part, className }: PricePieceProps) => (
-  <div className={clsx(line, 'truncate', className)}>{useLadder(part)[0]?.listName}</div>
-)
+/** The prices of a row: at the minimum order, the price list that sets it, and the first price break. `children` are below the price. */
+export function RowPrices({ part, children }: { part: PricedPart; children: ReactNode }) {
+  const ladder = useLadder(part)
+  const { currency } = useShopFacts()
+  const listName = ladder[0]?.listName
+  const step = useStep(ladder)
+  return (
+    <div className="part-prices cond">
+      {listName && <div className="price-line price-list">{listName}</div>}
+      <div className="wide">{formatMoney(rungAt(ladder, 0).unitPriceMinor, currency)}</div>
+      {children}
+      {step && <div className="price-line price-step">{step}</div>}
+    </div>
+  )
+}
 
-/** A part's first price break, on one line that keeps its height without it. */
-export const PriceStep = ({ part, className }: PricePieceProps) => (
-  <div className={clsx(line, 'truncate', className)}>{useStep(useLadder(part))}</div>
-)
-
-/** Both on one line, which omits the break if it does not fit. */
-export function PriceNote({ part, className }: PricePieceProps) {
+/** The price list and the first price break on one line, which omits the break if it does not fit. */
+export function PriceNote({ part, className }: { part: PricedPart; className?: string }) {
   const ladder = useLadder(part)
   const step = useStep(ladder)
   return (
@@ -29,8 +36,6 @@ export function PriceNote({ part, className }: PricePieceProps) {
     </div>
   )
 }
-
-type PricePieceProps = { part: PricedPart; className?: string }
 
 const line = 'cond h-4 text-2xs font-normal text-ink-2'
 

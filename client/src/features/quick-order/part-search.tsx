@@ -85,7 +85,7 @@ export function PartSearch({ label, onChoose, initial = '', className, field }: 
           id={id}
           role="listbox"
           aria-label={label}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto border border-rule-2 bg-sheet shadow-lg"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto border border-rule-2 bg-sheet floating"
         >
           {parts.map((part) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field.

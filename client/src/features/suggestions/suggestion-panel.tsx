@@ -67,7 +67,7 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
         {isOpen && (
           <div
             ref={keepFocusInField}
-            className="absolute inset-x-0 top-[7.25rem] z-20 max-h-[calc(100dvh-7.75rem)] overflow-y-auto overscroll-contain border border-rule-2 bg-sheet text-ink shadow-lg max-lg:border-x-0 lg:top-full lg:right-0 lg:left-auto lg:mt-1.5 lg:max-h-[calc(100dvh-5rem)] lg:w-[max(100%,32rem)] lg:rounded-card"
+            className="absolute inset-x-0 top-[7.25rem] z-20 max-h-[calc(100dvh-7.75rem)] overflow-y-auto overscroll-contain border border-rule-2 bg-sheet text-ink floating max-lg:border-x-0 lg:top-full lg:right-0 lg:left-auto lg:mt-1.5 lg:max-h-[calc(100dvh-5rem)] lg:w-[max(100%,32rem)] lg:rounded-card"
           >
             {answer?.corrected != null && typed.length >= shortest && (
               <p className="px-3 pt-2 text-sm text-ink-2">

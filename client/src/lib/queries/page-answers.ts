@@ -1,8 +1,9 @@
 // The answers that a server-rendered page was rendered from. They are in the document, so that the browser does not request them again.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isShopError, shopErrorOf } from '#client/lib/errors.ts'
+import { type Packed, packRows, unpackRows } from '#common/packed-rows.ts'
 
-type SentAnswer = { key: QueryKey; data?: unknown; refusal?: unknown }
+type SentAnswer = { key: QueryKey; data?: Packed; refusal?: unknown }
 
 export type PageAnswer = { key: QueryKey; data?: unknown; error: Error | null }
 
@@ -13,7 +14,7 @@ export type PageAnswers = ReadonlyMap<string, PageAnswer>
 export function writePageAnswers(queryClient: QueryClient): string {
   const answered = queryClient.getQueryCache().getAll()
   const answers = answered.flatMap(({ queryKey: key, state: { status, data, error } }): SentAnswer[] => {
-    if (status === 'success') return [{ key, data }]
+    if (status === 'success') return [{ key, data: packRows(data) }]
     return isShopError(error) ? [{ key, refusal: error.shape }] : []
   })
   return JSON.stringify(answers).replaceAll('<', '\\u003c')
@@ -22,7 +23,10 @@ export function writePageAnswers(queryClient: QueryClient): string {
 export function readPageAnswers(json: string): PageAnswers {
   const answers = JSON.parse(json) as SentAnswer[]
   return new Map(
-    answers.map(({ key, data, refusal }) => [hashOf(key), { key, data, error: refusal === undefined ? null : shopErrorOf(refusal) }]),
+    answers.map(({ key, data, refusal }) => [
+      hashOf(key),
+      { key, data: unpackRows(data), error: refusal === undefined ? null : shopErrorOf(refusal) },
+    ]),
   )
 }
 

@@ -176,6 +176,7 @@ describe('facets', () => {
         { value: 'Graphics card', count: 2 },
         { value: 'Memory', count: 1 },
       ],
+      moreTypes: 0,
       all: 6,
       orderable: 4,
       priceMinor: {

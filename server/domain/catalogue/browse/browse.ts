@@ -8,6 +8,7 @@ import { inTurn } from '../../turns.ts'
 import type { Browsed, Facets, Fit, Understood } from '../browsed.ts'
 import { cardsOf } from '../cards.ts'
 import { knownFacetsOf } from '../facets/attribute-facets.ts'
+import { withBestValues } from '../facets/best-values.ts'
 import { facetsFrom, facetsOf } from '../facets/facets.ts'
 import { surveyOf } from '../facets/survey.ts'
 import { isFasterWalked, judgeSet, type Memory, openMemory } from '../list/in-memory.ts'
@@ -24,7 +25,7 @@ import { type PartsPage, pageFromMemory, readPage } from './pages.ts'
  * Throws BAD_REQUEST for a cursor of another list.
  */
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
-  const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
+  const key = JSON.stringify(['browse', { ...query, types: distinct(query.types), allOf: distinct(query.allOf) }, limits])
   const load = (catalogue: CatalogueCache) => loadPage({ ...ctx, catalogue }, query, limits)
   const browsed = await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, query.q ? 'searches' : 'lists', work) })
   if (query.q && isFirstLook(query)) {
@@ -32,6 +33,8 @@ export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Lim
   }
   return browsed
 }
+
+const distinct = (texts: readonly string[] = []): string[] => [...new Set(texts)].sort()
 
 /** The first page of an unfiltered search in the shop. Admins' tables have other page sizes and do not count. */
 const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, fitsOnly, ...others }: ItemBrowse): boolean =>
@@ -60,7 +63,7 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
     build ? marksOf(ctx, { build: build.parts, pieces: query.pieces }, page.ids) : [],
   ])
   const fit = build ? { ...hidden, marks, missing: [...build.missing] } : null
-  const shown = { ...facets, types: asChosen(facets.types, query.types ?? []) }
+  const shown = withBestValues({ ...facets, types: asChosen(facets.types, query.types ?? []) }, query)
   const { ids, ...place } = page
   return { items, ...place, facets: shown, search: search && understood(search), fit }
 }

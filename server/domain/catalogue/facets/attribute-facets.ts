@@ -18,8 +18,6 @@ type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 /** The number of parts per value id. */
 type Counts = Readonly<{ countOf: (value: KnownValue) => number; isCapped: boolean }>
 
-const maxValues = 100
-
 /** The attributes in view with the values that occur in the catalogue. */
 export type KnownFacets = readonly Readonly<{ kind: FacetKind; values: readonly KnownValue[] }>[]
 
@@ -84,7 +82,7 @@ function facetOf(
   const named = counted.filter(({ folded }) => folded !== '')
   if (named.length === 0 && choice === undefined) return null
   const shared = { key, label, group, unknown }
-  if (!isNumber) return { ...shared, kind: 'choice', values: choiceValues(named, choice) }
+  if (!isNumber) return { ...shared, kind: 'choice', values: choiceValues(named, choice), more: 0 }
   const sums = new Map<number, number>()
   for (const { number, count } of named) if (number !== null) sums.set(number, (sums.get(number) ?? 0) + count)
   const numbers = [...sums.keys()]
@@ -92,7 +90,7 @@ function facetOf(
   return { ...shared, kind: 'number', unit, min, max, buckets: barsOf([...sums]) }
 }
 
-/** The most frequent values, and all chosen ones. Different spellings of a value are merged. */
+/** All values, the most frequent first, and all chosen ones. Different spellings of a value are merged. */
 function choiceValues(counted: readonly (KnownValue & { count: number })[], choice: Choice | undefined): FacetValue[] {
   const byFolded = new Map<string, FacetValue>()
   for (const { folded, value, count } of counted) {
@@ -100,8 +98,6 @@ function choiceValues(counted: readonly (KnownValue & { count: number })[], choi
     byFolded.set(folded, { value: choice?.texts.get(folded) ?? before?.value ?? value, count: (before?.count ?? 0) + count })
   }
   const sorted = [...byFolded].toSorted(([, a], [, b]) => b.count - a.count || (a.value < b.value ? -1 : 1))
-  const isChosen = (folded: string) => choice?.texts.has(folded) ?? false
-  const shown = sorted.filter(([folded], i) => i < maxValues || isChosen(folded)).map(([, value]) => value)
   const missing = choice === undefined ? [] : [...choice.texts].filter(([folded]) => folded !== '' && !byFolded.has(folded))
-  return [...shown, ...missing.map(([, value]) => ({ value, count: 0 }))]
+  return [...sorted.map(([, value]) => value), ...missing.map(([, value]) => ({ value, count: 0 }))]
 }

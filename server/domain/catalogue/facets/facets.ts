@@ -28,6 +28,7 @@ export function facetsFrom(
   return {
     isCapped: false,
     types: typeFacet(joinTypes(types)),
+    moreTypes: 0,
     all: ofAnyStock.parts,
     orderable: ofAnyStock.orderable,
     priceMinor: prices && {
@@ -49,7 +50,7 @@ export async function facetsOf(ctx: Ctx, set: PartSet, typesInView: readonly str
     pricesOf(ctx, { ...set, price: null }, survey),
     attributeFacetsOf(ctx, set, typesInView, limits),
   ])
-  return { isCapped, types, ...stock, priceMinor, attributes }
+  return { isCapped, types, moreTypes: 0, ...stock, priceMinor, attributes }
 }
 
 type SurveySet = (set: PartSet) => Promise<Survey>
