@@ -1,5 +1,6 @@
 /** Most of them wait for processes or claims rather than for the processor: they start first, so that none of them runs alone at the end. */
 export const slowTests = [
+  'bench/bench.slow.test.ts',
   'scripts/interrupted-start.slow.test.ts',
   'server/test/faults.slow.test.ts',
   'server/test/upgrade.slow.test.ts',

@@ -80,8 +80,8 @@ export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Prom
   )
 }
 
-/** The errors of a migration if an earlier one's table, column or function is missing. */
-const undefinedPart = new Set(['42P01', '42703', '42883'])
+/** The errors of a migration if an earlier one's table, column, function or index is missing. */
+const undefinedPart = new Set(['42P01', '42703', '42883', '42704'])
 
 export function explainMissingPart(error: unknown): never {
   if (undefinedPart.has(sqlState(error) ?? ''))
