@@ -67,6 +67,8 @@ async function countsOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Counts>
   return { countOf: ({ id }) => facets.get(id) ?? 0, isCapped }
 }
 
+type Counted = Readonly<{ value: KnownValue; count: number }>
+
 /** Returns null if no part in view has a value. */
 function facetOf(
   { key, label, group, isNumber, unit }: FacetKind,
@@ -74,26 +76,35 @@ function facetOf(
   { countOf }: Pick<Counts, 'countOf'>,
   choice: Choice | undefined,
 ): AttributeFacet | null {
-  const counted = values.flatMap((value) => {
+  const named: Counted[] = []
+  let unknown = 0
+  // A category has hundreds of values.
+  for (const value of values) {
     const count = countOf(value)
-    return count === 0 ? [] : [{ ...value, count }]
-  })
-  const unknown = counted.reduce((sum, { folded, count }) => (folded === '' ? sum + count : sum), 0)
-  const named = counted.filter(({ folded }) => folded !== '')
+    if (value.folded === '') unknown += count
+    else if (count > 0) named.push({ value, count })
+  }
   if (named.length === 0 && choice === undefined) return null
   const shared = { key, label, group, unknown }
   if (!isNumber) return { ...shared, kind: 'choice', values: choiceValues(named, choice), more: 0 }
   const sums = new Map<number, number>()
-  for (const { number, count } of named) if (number !== null) sums.set(number, (sums.get(number) ?? 0) + count)
+  for (const {
+    value: { number },
+    count,
+  } of named)
+    if (number !== null) sums.set(number, (sums.get(number) ?? 0) + count)
   const numbers = [...sums.keys()]
   const [min, max] = numbers.length === 0 ? [0, 0] : [Math.min(...numbers), Math.max(...numbers)]
   return { ...shared, kind: 'number', unit, min, max, buckets: barsOf([...sums]) }
 }
 
 /** All values, the most frequent first, and all chosen ones. Different spellings of a value are merged. */
-function choiceValues(counted: readonly (KnownValue & { count: number })[], choice: Choice | undefined): FacetValue[] {
+function choiceValues(counted: readonly Counted[], choice: Choice | undefined): FacetValue[] {
   const byFolded = new Map<string, FacetValue>()
-  for (const { folded, value, count } of counted) {
+  for (const {
+    value: { folded, value },
+    count,
+  } of counted) {
     const before = byFolded.get(folded)
     byFolded.set(folded, { value: choice?.texts.get(folded) ?? before?.value ?? value, count: (before?.count ?? 0) + count })
   }
