@@ -18,11 +18,21 @@ const unseen = /[\s®™©\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
 /** A part's typed specs; unknown values are missing. Never throws, whatever the fields contain. */
 export function readTypedSpecs(category: Category, { specs, name }: Source): TypedSpecs {
   const source = { specs, name: name.slice(0, maxName) }
-  const found = Object.entries(category.attributes).flatMap(([key, attribute]) => {
+  const found: Record<string, SpecValue> = {}
+  for (const [key, attribute] of attributesOf(category)) {
     const value = readAttribute(attribute, source)
-    return value === null ? [] : [[key, value] as const]
-  })
-  return Object.fromEntries(found)
+    if (value !== null) found[key] = value
+  }
+  return found
+}
+
+const attributes = new WeakMap<Category, readonly (readonly [string, Attribute])[]>()
+
+/** Lists of an import are read by the same descriptions thousands of times. */
+function attributesOf(category: Category): readonly (readonly [string, Attribute])[] {
+  const listed = attributes.get(category) ?? Object.entries(category.attributes)
+  attributes.set(category, listed)
+  return listed
 }
 
 function readAttribute(attribute: Attribute, source: Source): SpecValue | null {
@@ -39,13 +49,37 @@ function readAttribute(attribute: Attribute, source: Source): SpecValue | null {
 
 /** The value at a dotted path. Reads own properties only, because the fields come from outside. */
 export function valueAt(specs: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), specs)
+  let at = specs
+  for (let from = 0; from <= path.length; ) {
+    const dot = path.indexOf('.', from)
+    const key = dot < 0 ? path.slice(from) : path.slice(from, dot)
+    if (!isRecord(at) || !Object.hasOwn(at, key)) return undefined
+    at = at[key]
+    from = dot < 0 ? path.length + 1 : dot + 1
+  }
+  return at
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Converts a supplier's value to the attribute's kind; null if it is unknown or impossible. */
+/** Suppliers write the same few texts for most parts. */
+const readTexts = new WeakMap<Attribute, Map<string, SpecValue | null>>()
+const [longestKept, mostKept] = [60, 200]
+
+/** Converts a supplier's value to the attribute's kind; null if it is unknown or impossible. Never modify a list: parts share it. */
 export function typed(attribute: Attribute, value: unknown): SpecValue | null {
+  if (typeof value !== 'string' || value.length > longestKept) return convert(attribute, value)
+  const kept = readTexts.get(attribute) ?? new Map<string, SpecValue | null>()
+  readTexts.set(attribute, kept)
+  const known = kept.get(value)
+  if (known !== undefined) return known
+  if (kept.size >= mostKept) kept.clear()
+  const converted = convert(attribute, value)
+  kept.set(value, converted)
+  return converted
+}
+
+function convert(attribute: Attribute, value: unknown): SpecValue | null {
   switch (attribute.kind) {
     case 'number':
       return numberOf(value, attribute)
@@ -128,5 +162,5 @@ export function cleanText(value: unknown, valid?: RegExp): string | null {
   if (typeof value !== 'string') return null
   const clean = value.slice(0, maxRead).toWellFormed().replace(unseen, ' ').trim()
   if (unknownText.test(clean) && valid?.test(clean) !== true) return null
-  return Array.from(clean).length > maxText ? `${cutText(clean, maxText)}…` : clean
+  return clean.length > maxText && Array.from(clean).length > maxText ? `${cutText(clean, maxText)}…` : clean
 }

@@ -30,12 +30,16 @@ export function typedSpecsOf({ productType, name, specs, specEdits }: Described)
   const category = categoryOf(productType)
   if (category === undefined) return {}
   const read = readTypedSpecs(category, { specs, name })
-  const values = Object.entries(category.attributes).map(([key, attribute]) => {
-    const edit = Object.hasOwn(specEdits, key) ? specEdits[key] : undefined
-    if (edit === null) return [key, undefined] as const
-    return [key, (edit === undefined ? null : typed(attribute, edit)) ?? read[key]] as const
-  })
-  return Object.fromEntries(values.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+  const edited = Object.entries(category.attributes).filter(([key]) => Object.hasOwn(specEdits, key))
+  if (edited.length === 0) return read
+  const values = new Map<string, SpecValue | null>(Object.entries(read))
+  for (const [key, attribute] of edited) {
+    const edit = specEdits[key] ?? null
+    const value = edit === null ? null : (typed(attribute, edit) ?? values.get(key) ?? null)
+    values.set(key, value)
+  }
+  const inOrder = Object.keys(category.attributes).map((key) => [key, values.get(key) ?? null] as const)
+  return Object.fromEntries(inOrder.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
 
 /** A value to filter by. Values of one key are equal if `folded` is equal; an unknown value has '' for both texts. */
