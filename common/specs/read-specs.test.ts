@@ -167,3 +167,11 @@ test.each(categories.map((category) => [category.type, category] as const))(
     }
   },
 )
+
+test('a text is read alike, however many other texts were read in between', () => {
+  const attribute = { kind: 'number', label: 'Power', unit: 'W', min: 1, max: 2_000 } as const
+  const read = (watts: number) => typed(attribute, `${watts} W`)
+  const all = Array.from({ length: 900 }, (_, i) => i + 1)
+  for (let round = 0; round < 2; round += 1) expect(all.map(read)).toEqual(all)
+  expect([typed(attribute, 'Unknown'), typed(attribute, 'Unknown'), typed(attribute, '2.5 kW')]).toEqual([null, null, null])
+})
