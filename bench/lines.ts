@@ -15,7 +15,7 @@ export type Stage = {
 
 export const comparedLineNames = [
   'GET /items?limit=20, cached',
-  'GET /items/{id}, not cached',
+  'GET /items/{id}, of a thousand parts',
   'tRPC items.list of 20',
   'POST /orders/{email}',
   'sign-in, PUT /user/{email}',
@@ -39,7 +39,7 @@ export async function comparedLines({ shop, bare, url, customers, send }: Stage)
       compared: sending(bare, listRequests),
     },
     {
-      name: 'GET /items/{id}, not cached',
+      name: 'GET /items/{id}, of a thousand parts',
       comparedWith: 'Fastify + postgres.js, same row',
       target: 0.75,
       connections: [16, 64],
