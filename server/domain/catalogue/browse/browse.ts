@@ -64,7 +64,8 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
   ])
   const fit = build ? { ...hidden, marks, missing: [...build.missing] } : null
   const shown = withBestValues({ ...facets, types: asChosen(facets.types, query.types ?? []) }, query)
-  const { ids, ...place } = page
+  const { total, isCapped, pages, previous, next } = page
+  const place = { total, isCapped, page: page.page, pages, previous, next }
   return { items, ...place, facets: shown, search: search && understood(search), fit }
 }
 
