@@ -103,6 +103,10 @@ test('rows and pages are as short as promised', { tag: '@slow' }, async ({ page,
   for (const height of await heights(lines)) expect(height).toBeLessThanOrEqual(80)
 
   await page.setViewportSize(phone)
+  // Only the buttons beside the quantity have a sign drawn behind them.
+  const controls = lines.first().locator('.stepper > *')
+  const signs = await controls.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundImage !== 'none'))
+  expect(signs).toEqual([true, false, false, true])
   for (const path of ['/pars', `/pars?q=${encodeURIComponent('word word word')}`]) {
     await open(page, path)
     const rows = page
