@@ -36,8 +36,8 @@ const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT] [--ma
 /** The output shows this many refused rows and warnings; the report lists all refused rows. */
 const shownRows = 10
 
-/** One to write specs while the next ones are read. */
-const connections = 2
+/** Two batches are written at once, while the database may look at its tables. */
+const connections = 3
 
 class UsageError extends Error {
   override name = 'UsageError'
@@ -127,7 +127,7 @@ async function importFile(
       fileName: file.name,
       decimal: file.decimal,
       dryRun,
-      // The current batch is still written after an abort.
+      // The batches in hand are still written after an abort.
       signal: asked,
       onRefused: (row) => {
         if (refused.length < shownRows) refused.push(row)

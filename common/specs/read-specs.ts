@@ -26,6 +26,12 @@ export function readTypedSpecs(category: Category, { specs, name }: Source): Typ
   return found
 }
 
+/** One typed spec as in `readTypedSpecs`; undefined if it is unknown, or no attribute of the category. */
+export function readTypedSpec({ attributes }: Category, key: string, { specs, name }: Source): SpecValue | undefined {
+  const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
+  return attribute && (readAttribute(attribute, { specs, name: name.slice(0, maxName) }) ?? undefined)
+}
+
 const attributes = new WeakMap<Category, readonly (readonly [string, Attribute])[]>()
 
 /** Lists of an import are read by the same descriptions thousands of times. */

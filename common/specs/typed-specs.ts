@@ -1,9 +1,9 @@
 // A product's typed specs, and the values for filtering by them.
-import type { Attribute, SpecValue, TypedSpecs } from './attribute.ts'
+import type { Attribute, Category, SpecValue, TypedSpecs } from './attribute.ts'
 import { categoryOf } from './categories.ts'
 import { formatSpec } from './format.ts'
 import { foldName, makerOf } from './makers.ts'
-import { readTypedSpecs, typed } from './read-specs.ts'
+import { readTypedSpec, readTypedSpecs, typed } from './read-specs.ts'
 
 /**
  * The edition of the descriptions, stored with typed specs. Raise it after every change to how specs are read, filtered or found, to words
@@ -41,6 +41,20 @@ export function typedSpecsOf({ productType, name, specs, specEdits }: Described)
   const inOrder = Object.keys(category.attributes).map((key) => [key, values.get(key) ?? null] as const)
   return Object.fromEntries(inOrder.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
+
+/** The typed specs of `typedSpecsOf`, each read when it is asked for: for readers of a few. */
+export function typedSpecReader(category: Category, { name, specs, specEdits }: Omit<Described, 'productType'>): SpecReader {
+  return (key) => {
+    const attribute = Object.hasOwn(category.attributes, key) ? category.attributes[key] : undefined
+    if (attribute === undefined) return undefined
+    const edit = Object.hasOwn(specEdits, key) ? (specEdits[key] ?? null) : undefined
+    if (edit === null) return undefined
+    return (edit === undefined ? null : typed(attribute, edit)) ?? readTypedSpec(category, key, { specs, name })
+  }
+}
+
+/** Returns undefined for an unknown spec. */
+export type SpecReader = (key: string) => SpecValue | undefined
 
 /** A value to filter by. Values of one key are equal if `folded` is equal; an unknown value has '' for both texts. */
 export type Facet = Readonly<{ key: string; value: string; folded: string; number: number | null }>

@@ -153,6 +153,7 @@ export const policies: readonly Policy[] = [
   },
   { procedure: 'items.suggest', kind: 'query', who: everybody, input: ({ item }) => ({ q: item.name }), shows: ({ item }) => [item.name] },
   { procedure: 'items.twins', kind: 'query', who: adminsOnly, input: () => undefined },
+  { procedure: 'items.waiting', kind: 'query', who: adminsOnly, input: () => undefined },
   { procedure: 'items.specForm', kind: 'query', who: adminsOnly, input: ({ item }) => ({ id: item.id }) },
   {
     procedure: 'items.specFormOfNew',

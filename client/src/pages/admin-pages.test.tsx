@@ -76,6 +76,17 @@ describe('products', () => {
   })
 })
 
+describe('parts whose specs are not read yet', () => {
+  it('are counted until none is left', async () => {
+    const [admin, { id }] = [await shop.admin(), await shop.item()]
+    await shop.rows(sql`insert into parts_to_index (product_id) values (${id}) on conflict do nothing`)
+    await shop.open('/dashboard/product', { as: admin })
+    expect(await screen.findByText(/^The specs of \d+ products? are being read\./)).toBeVisible()
+    await shop.rows(sql`delete from parts_to_index`)
+    await waitFor(() => expect(screen.queryByText(/are being read/)).toBeNull(), { timeout: 15_000 })
+  })
+})
+
 describe('SKUs that are used twice', () => {
   it('are listed with the products until each has its own', async () => {
     const first = await shop.item({ sku: 'TWIN-1', name: 'First fan' })

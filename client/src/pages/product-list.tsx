@@ -11,6 +11,7 @@ import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useCatalogueTotals, useProducts, useProductTable, useRemoveProduct } from '#client/features/admin/use-products.ts'
+import { WaitingParts } from '#client/features/admin/waiting-parts.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
@@ -51,6 +52,7 @@ export default function ProductListPage() {
           Manage products
         </ButtonLink>
       </div>
+      <WaitingParts />
       <SkuTwins />
       <TableBar
         noun="product"

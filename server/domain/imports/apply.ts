@@ -1,8 +1,10 @@
 // Does what a plan says, as a whole or not at all. The parts are found by number and name at once, and are queued for the rest of their index.
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { createPace } from '#server/lib/pace.ts'
 import { describeItem } from '../items/specs/description.ts'
-import { findByName } from '../part-index/name-words.ts'
+import { findByName, type NameWords, namesInWords } from '../part-index/name-words.ts'
+import { countInAudit } from './audit.ts'
 import { ownName } from './known-spellings.ts'
 import type { ChangedRow, ImportPlan, PlannedRow } from './plan.ts'
 import { type DescribedItem, upsertItems } from './upsert.ts'
@@ -10,14 +12,41 @@ import { type DescribedItem, upsertItems } from './upsert.ts'
 /** `missed` products were added concurrently, perhaps in another spelling: plan the batch again. */
 export type Applied = { added: number; changed: number; missed: number }
 
+/** The rows of a plan with all that is made from them without the database, so that another batch can be written at the same time. */
+export type PreparedImport = Readonly<{ items: readonly DescribedItem[]; words: ReadonlyMap<string, NameWords> }>
+
+/** The batch before must not wait long for its next statement. */
+const rowsOfASlice = 20
+
+export async function prepareImport({ added, changed }: ImportPlan): Promise<PreparedImport> {
+  const pace = createPace(rowsOfASlice)
+  const items: DescribedItem[] = []
+  const words = new Map<string, NameWords>()
+  for (const row of added) {
+    const { sku, name, partNumbers = [] } = row.item
+    items.push(describeAdded(row))
+    words.set(sku, namesInWords({ sku, name, partNumbers }))
+    await pace(1)
+  }
+  for (const row of changed) {
+    items.push(describeChanged(row))
+    await pace(1)
+  }
+  return { items, words }
+}
+
 /** Counts into the audit entry `auditId`. */
-export function applyImport(db: Db, { added, changed }: ImportPlan, auditId: number): Promise<Applied> {
-  const items = [...added.map(describeAdded), ...changed.map(describeChanged)]
+export function applyImport(db: Db, { items, words }: PreparedImport, auditId: number): Promise<Applied> {
   if (items.length === 0) return Promise.resolve({ added: 0, changed: 0, missed: 0 })
   return retryOnConflict(() =>
     db.transaction(async (tx) => {
-      const { named, ...counts } = await upsertItems(tx, items, auditId)
-      await findByName(tx, named)
+      const { named, ...counts } = await upsertItems(tx, items)
+      await findByName(
+        tx,
+        named.map((part) => ({ id: part.id, words: words.get(part.sku) ?? namesInWords(part) })),
+      )
+      // Last, because the batches of an import share the entry, and wait for each other from here on.
+      await countInAudit(tx, auditId, counts)
       return counts
     }),
   )

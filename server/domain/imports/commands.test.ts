@@ -203,7 +203,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     )
     expect(
       await shop.rows(
-        sql`select p.sku, m.delta, m.reason, m.actor_id from stock_movements m join products p on p.id = m.product_id order by m.id`,
+        sql`select p.sku, m.delta, m.reason, m.actor_id from stock_movements m join products p on p.id = m.product_id order by p.sku, m.id`,
       ),
     ).toEqual([
       { sku: 'CPU-1', delta: 140, reason: 'initial', actor_id: null },
@@ -457,7 +457,7 @@ describe('an import that ends early', () => {
     expect(await importRows(whole(), { batchSize: 3 })).toMatchObject({ added: 4, unchanged: 6, isComplete: true })
   })
 
-  it('stops after the current batch when it is aborted', async () => {
+  it('stops after the two batches in hand when it is aborted', async () => {
     const stopping = new AbortController()
     const rows = Array.from({ length: 10 }, (_, i) => ({ ...part, sku: `S-${i}` }))
     const result = await importFile('a.jsonl', jsonLines(...rows), {
@@ -465,8 +465,8 @@ describe('an import that ends early', () => {
       signal: stopping.signal,
       onProgress: () => stopping.abort(),
     })
-    expect(result).toMatchObject({ added: 3, line: 3, isComplete: false })
-    expect(await details()).toMatchObject({ added: 3, isComplete: false })
+    expect(result).toMatchObject({ added: 6, line: 6, isComplete: false })
+    expect(await details()).toMatchObject({ added: 6, isComplete: false })
   })
 
   it('imports no partial line from a truncated or damaged gzip file', async () => {

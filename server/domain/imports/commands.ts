@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { DecimalSign } from '#common/typed-number.ts'
 import { sqlState } from '#server/db/client.ts'
-import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import type { Shop } from '../ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
-import { applyImport } from './apply.ts'
+import { applyImport, prepareImport } from './apply.ts'
+import { finishAudit, startAudit } from './audit.ts'
 import { createSkuLines } from './known-spellings.ts'
 import { planImport } from './plan.ts'
 import { type Refuse, readImportItem } from './rules.ts'
-import type { DoubtfulRow, ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
+import type { DoubtfulRow, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
+import { createSizeWatch } from './statistics.ts'
 
 export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
 
@@ -18,7 +18,7 @@ export type ImportOptions = {
   decimal?: DecimalSign | null
   /** Counts only; writes nothing. */
   dryRun?: boolean
-  /** Stops after the current batch. */
+  /** Stops after the batches in hand. */
   signal?: AbortSignal
   batchSize?: number
   onRefused?: (row: RefusedRow) => void
@@ -63,8 +63,16 @@ export async function importItems(
   // Not with the first batch, whose errors count as faults of its rows.
   const skuLines = await createSkuLines(ctx.db)
   const joinNames = await createNameJoiner(ctx.db)
+  const lookAtSizes = dryRun ? async () => {} : await createSizeWatch(ctx.db)
   const conditions = { currency: ctx.currency, now: ctx.now(), decimal }
-  let auditId: number | undefined
+  let audit: Promise<number> | null = null
+  const openAudit = () => {
+    audit ??= startAudit(ctx.db, fileName).catch((error: unknown) => {
+      audit = null
+      throw error
+    })
+    return audit
+  }
   let batch: Batch = []
 
   const refuse = (line: number, sku: string | null, reasons: string[]): false => {
@@ -72,20 +80,20 @@ export async function importItems(
     onRefused({ line, sku, reasons })
     return false
   }
-  const openAudit = async () => {
-    auditId ??= await startAudit(ctx, fileName)
-    return auditId
-  }
-  // One batch is written while the next is read.
+  // Two batches are planned and written while the next one is read. Each row is of another product, so they meet only at the counters.
   let writing: Promise<void> = Promise.resolve()
+  let before = writing
   const startWriting = (line: number) => {
-    writing = writeBatch(batch).then(() => {
+    const [part, last] = [batch, writing]
+    batch = []
+    before = last
+    writing = inOrder(last, writeBatch(part)).then(async () => {
       counts.line = line
       onProgress(counts)
+      await lookAtSizes(counts.added)
     })
     // The next await reports the error; until then it must not count as an unhandled rejection.
     writing.catch(() => {})
-    batch = []
   }
 
   const joined = (part: Batch): Batch => {
@@ -98,7 +106,6 @@ export async function importItems(
 
   /** If a statement fails because of its rows, retries each half, down to the invalid row. */
   async function writeBatch(part: Batch): Promise<void> {
-    if (part.length === 0) return
     try {
       const { added, changed, refused } = await writeItems(ctx.db, joined(part), dryRun ? null : openAudit)
       counts.added += added
@@ -123,11 +130,14 @@ export async function importItems(
     for await (const row of rows) {
       line = row.line
       if (!accept(row) || batch.length < batchSize) continue
-      await writing
-      if (signal?.aborted) return await finish(false)
+      await before
+      if (signal?.aborted) {
+        await writing
+        return await finish(false)
+      }
       startWriting(line)
     }
-    await writing
+    await before
     startWriting(line)
     await writing
     return await finish(true)
@@ -155,7 +165,7 @@ export async function importItems(
 
   async function finish(isComplete: boolean): Promise<ImportCounts> {
     counts.isComplete = isComplete
-    if (!dryRun) await finishAudit(ctx, await openAudit(), counts)
+    if (!dryRun) await finishAudit(ctx.db, await openAudit(), counts)
     return counts
   }
 }
@@ -166,6 +176,13 @@ function skuIn(fields: Record<string, unknown>, { columns }: RowReader): string 
   return typeof sku === 'string' ? sku : null
 }
 
+/** Waits for both; reports the error of the earlier batch first. */
+async function inOrder(earlier: Promise<void>, later: Promise<void>): Promise<void> {
+  const [one, other] = await Promise.allSettled([earlier, later])
+  for (const end of [one, other]) if (end.status === 'rejected') throw end.reason
+}
+
+/** Without `openAudit`, counts only. */
 async function writeItems(
   db: ImportCtx['db'],
   batch: Batch,
@@ -174,26 +191,10 @@ async function writeItems(
   const plan = await planImport(db, batch)
   const { added, changed, refused } = plan
   if (openAudit === null || added.length + changed.length === 0) return { added: added.length, changed: changed.length, refused }
-  const applied = await applyImport(db, plan, await openAudit())
+  const applied = await applyImport(db, await prepareImport(plan), await openAudit())
   if (applied.missed === 0) return { ...applied, refused }
   const rest = await writeItems(db, batch, openAudit)
   return { added: applied.added + rest.added, changed: applied.changed + rest.changed, refused: rest.refused }
-}
-
-async function startAudit({ db }: ImportCtx, fileName: string): Promise<number> {
-  const details: ImportAuditDetails = { file: fileName, added: 0, changed: 0, unchanged: 0, refused: 0, isComplete: false }
-  const [entry] = await db
-    .insert(auditEntries)
-    .values({ action: 'items.import', subjectType: 'import', subjectId: fileName, details })
-    .returning({ id: auditEntries.id })
-  if (!entry) throw new Error('An insert answered without a row')
-  return entry.id
-}
-
-// Batches count additions and changes themselves; unchanged rows are counted at the end.
-async function finishAudit({ db }: ImportCtx, id: number, { unchanged, refused, isComplete }: ImportCounts): Promise<void> {
-  await db.execute(sql`
-    update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)
 }
 
 /** True if the database rejected the rows themselves: invalid data, a violated constraint, or a limit on time or size. */

@@ -5,6 +5,7 @@ import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { countWaiting, indexAllWaiting, indexChanged } from '../part-index/part-index.ts'
 import { importItems } from './commands.ts'
 import type { SourceRow } from './schema.ts'
+import { createSizeWatch } from './statistics.ts'
 
 const shop = await testShop()
 const { db } = shop.shop
@@ -38,6 +39,18 @@ async function found(q: string): Promise<readonly string[]> {
   const { result } = body as { result: { data: { items: readonly { sku: string }[] } } }
   return result.data.items.map(({ sku }) => sku)
 }
+
+it('has the database look at its tables when an import multiplies them', async () => {
+  const seen = async () =>
+    (await shop.rows<{ rows: number }>(sql`select reltuples::int as rows from pg_class where relname = 'products'`))[0]?.rows
+  await shop.rows(sql`analyze products`)
+  await importRows(cpu, mouse)
+  const lookAtSizes = await createSizeWatch(db)
+  await lookAtSizes(3_000)
+  expect(await seen()).toBe(0)
+  await lookAtSizes(4_000)
+  expect(await seen()).toBe(2)
+})
 
 /** The places of all rows of the catalogue, and the transactions that wrote them. */
 const versions = () =>

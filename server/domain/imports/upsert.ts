@@ -1,9 +1,8 @@
-// Compares a batch with the stored products, and writes one in one statement: products, stock movements and audit counts, all or nothing.
+// Compares a batch with the stored products, and writes one in one statement: products, stock movements and changes of prices, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sold } from '#common/prices/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { NamedPart } from '../part-index/name-words.ts'
 import type { ImportItem } from './schema.ts'
 
 /** `composed` is used if the item has no description: for a new product, or if the stored description equals `replaces`. */
@@ -75,14 +74,13 @@ const storedFields = sql.raw(
 const describing = ['productType', 'manufacturer', 'series', 'name', 'specs'] as const
 const described = (table: string) => sql.raw(describing.map((field) => `${table}.${products[field].name}`).join(', '))
 
+type NamedPart = Readonly<{ id: number; sku: string; name: string; partNumbers: readonly string[] }>
+
 /** `missed` products were added concurrently: send the batch again. `named` have new names or numbers. */
 export type Upserted = { added: number; changed: number; missed: number; named: readonly NamedPart[] }
 
-/**
- * Adds and changes products, writes one stock movement per change of stock and the changes of prices, and counts them into the audit entry
- * `auditId`.
- */
-export async function upsertItems(db: Db, items: readonly DescribedItem[], auditId: number): Promise<Upserted> {
+/** Adds and changes products, and writes one stock movement per change of stock and the changes of prices. */
+export async function upsertItems(db: Db, items: readonly DescribedItem[]): Promise<Upserted> {
   const [counts] = await db.execute<Upserted>(sql`
     ${wanted(items, sql`order by p.id for no key update of p`)},
     changed as (
@@ -110,10 +108,6 @@ export async function upsertItems(db: Db, items: readonly DescribedItem[], audit
       select id, delta, 'imported' from changed where delta <> 0
     ), counts as (
       select (select count(*) from added)::int as added, (select count(*) from changed)::int as changed
-    ), audit as (
-      update audit_entries a set details = a.details || jsonb_build_object(
-        'added', (a.details ->> 'added')::int + c.added, 'changed', (a.details ->> 'changed')::int + c.changed)
-      from counts c where a.id = ${auditId}
     )
     select added, changed, (select count(*) from wanted where id is null)::int - added as missed, (
         select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'sku', n.sku, 'name', n.name, 'partNumbers', n.part_numbers)), '[]')

@@ -1,5 +1,6 @@
 // Finds live parts by their SKU in any spelling: see common/same-key.ts.
 import { sql } from 'drizzle-orm'
+import { sameKey } from '#common/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'
@@ -11,9 +12,10 @@ export type PartOfSku = Readonly<{ id: number; sku: string }>
 /** The parts that bear each SKU in some spelling: one, unless an earlier version stored twins. SKUs without a part are left out. */
 export async function findSkuSpellings(db: Db, skus: readonly string[]): Promise<ReadonlyMap<string, readonly PartOfSku[]>> {
   if (skus.length === 0) return new Map()
+  const keys = Array.from(await keysOf(skus, sameKey), ([written, key]) => ({ written, key }))
   const rows = await db.execute<{ written: string; id: string; sku: string }>(sql`
     with given as (
-      select written, public.same_key(written) as key from jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb) as w (written)
+      select written, key from jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) as w (written text, key text)
     )
     select g.written, p.id, p.sku from given g
       join ${products} p on public.same_key(p.sku) = g.key and p.deleted_at is null and not p.is_twin
@@ -39,7 +41,7 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
   const written = [...new Set(skus)]
   const spellings = await findSkuSpellings(db, written)
   const unknown = written.filter((sku) => !spellings.has(sku))
-  const keys = await keysOf(unknown)
+  const keys = await keysOf(unknown, codeKey)
   const byCode = await findByCode(db, new Set(keys.values()))
   return new Map(
     written.flatMap((sku) => {
@@ -50,12 +52,12 @@ export async function findPartsOfSkus(db: Db, skus: Iterable<string>): Promise<R
 }
 
 /** A key takes up to ten microseconds per character, and a call may have a megabyte of SKUs. */
-async function keysOf(skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function keysOf(skus: readonly string[], keyOf: (sku: string) => string): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   const pace = createPace(charactersOfASlice)
   for (const sku of skus) {
     await pace(sku.length)
-    keys.set(sku, codeKey(sku))
+    keys.set(sku, keyOf(sku))
   }
   return keys
 }

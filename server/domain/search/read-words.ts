@@ -27,6 +27,12 @@ type Reading = Readonly<{ forms: readonly string[]; wider?: readonly string[] }>
 export type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Reading]
 
 const rule = (source: string, read: Rule[1]): Rule => [new RegExp(source, 'uy'), read]
+
+const digits = '0123456789'
+
+/** Rules by the characters with which their matches start. */
+const rulesFrom = (starts: string, ...rules: readonly Rule[]) => Array.from(starts, (start) => [start, rules] as const)
+
 const end = String.raw`(?![\p{L}\p{N}])`
 
 /** "PCIe 2 TB" is not a version of PCIe. */
@@ -35,33 +41,60 @@ const noUnit = String.raw`(?!\s?[tg]b${end})`
 const withGigabytes = (count: string, size: string): readonly string[] => [`${count}x${size}gb`, `${count}x${size}`]
 const pcie = (version: string): Reading => ({ forms: [`pcie${version}`, `gen${version}`, `pcie${version}0`], wider: ['pcie'] })
 
-/** The first matching rule wins. */
-const rules: readonly Rule[] = [
-  // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
-  rule(String.raw`(\d{3,4})(?:[x*]| [x*] )(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
-  rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({
-    forms: withGigabytes(count, size),
-  })),
-  rule(String.raw`(\d{1,3})\s?gb?\s?[x*]\s?(\d{1,2})${end}`, ([, size = '', count = '']) => ({ forms: withGigabytes(count, size) })),
-  rule(String.raw`(\d{1,2})(?:[x*]| [x*] )(\d{1,3})(?!\s?(?:mm|w|tb|mhz|hz|cm)\b)${end}`, ([, count = '', size = '']) => ({
-    forms: Number(count) > Number(size) ? [...withGigabytes(size, count), `${count}x${size}`] : withGigabytes(count, size),
-  })),
-  // Drops the count of "3 x 120 mm": the quantity matters more.
-  rule(String.raw`\d{1,2}\s?[x*]\s?(?=\d+\s?(?:mm|cm|w|tb|mhz|hz)${end})`, () => ({ forms: [] })),
-  rule(String.raw`80\s?-?\s?(?:\+|plus)`, () => ({ forms: ['80plus'] })),
-  rule(quantityPattern, ([, digits = '', unit = '']) => ({ forms: writtenQuantity(digits, unit) })),
-  rule(String.raw`(\d{1,3})\s?(?:%|percent${end})`, ([, share]) => ({ forms: [`${share}percent`] })),
-  rule(String.raw`(?:cl|cas)\s?-?\s?(\d{1,2})${end}`, ([, cycles]) => ({ forms: [`cl${cycles}`, `c${cycles}`] })),
-  rule(String.raw`pci\s?-?\s?e(?:xpress)?\s?-?(?:\s?gen)?\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version = '']) => pcie(version)),
-  rule(String.raw`pci\s?-?\s?express${end}|pci-e${end}`, () => ({ forms: ['pcie'] })),
-  rule(String.raw`gen\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version]) => ({ forms: [`gen${version}`, `pcie${version}`] })),
-  rule(String.raw`wi\s?-?\s?fi\s?-?\s?(7|6e|6|5|4)${end}`, ([, version]) => ({ forms: [`wifi${version}`], wider: ['wifi'] })),
-  rule(String.raw`wi\s?-?\s?fi${end}`, () => ({ forms: ['wifi'] })),
-  rule(String.raw`(g?ddr)\s?-?\s?([1-7])(?:${end}|(?=-))`, ([, kind, version]) => ({ forms: [`${kind}${version}`] })),
-  rule(String.raw`lga\s?-?\s?(\d{3,4})${end}`, ([, pins]) => ({ forms: [`lga${pins}`] })),
-  rule(String.raw`m\.?\s?2${end}`, () => ({ forms: ['m2'] })),
-  rule(String.raw`(usb|type)\s?-?\s?([ac])${end}`, ([, kind, shape]) => ({ forms: [`${kind}${shape}`] })),
-]
+const memoryGeneration = rule(String.raw`(g?ddr)\s?-?\s?([1-7])(?:${end}|(?=-))`, ([, kind, version]) => ({ forms: [`${kind}${version}`] }))
+
+/** By the first character, because a long name is read at each of its words. The first matching rule wins. */
+const rules: ReadonlyMap<string, readonly Rule[]> = new Map([
+  ...rulesFrom(
+    digits,
+    // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
+    rule(String.raw`(\d{3,4})(?:[x*]| [x*] )(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
+    rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({
+      forms: withGigabytes(count, size),
+    })),
+    rule(String.raw`(\d{1,3})\s?gb?\s?[x*]\s?(\d{1,2})${end}`, ([, size = '', count = '']) => ({ forms: withGigabytes(count, size) })),
+    rule(String.raw`(\d{1,2})(?:[x*]| [x*] )(\d{1,3})(?!\s?(?:mm|w|tb|mhz|hz|cm)\b)${end}`, ([, count = '', size = '']) => ({
+      forms: Number(count) > Number(size) ? [...withGigabytes(size, count), `${count}x${size}`] : withGigabytes(count, size),
+    })),
+    // Drops the count of "3 x 120 mm": the quantity matters more.
+    rule(String.raw`\d{1,2}\s?[x*]\s?(?=\d+\s?(?:mm|cm|w|tb|mhz|hz)${end})`, () => ({ forms: [] })),
+    rule(String.raw`80\s?-?\s?(?:\+|plus)`, () => ({ forms: ['80plus'] })),
+    rule(quantityPattern, ([, digits = '', unit = '']) => ({ forms: writtenQuantity(digits, unit) })),
+    rule(String.raw`(\d{1,3})\s?(?:%|percent${end})`, ([, share]) => ({ forms: [`${share}percent`] })),
+  ),
+  ...rulesFrom(
+    'c',
+    rule(String.raw`(?:cl|cas)\s?-?\s?(\d{1,2})${end}`, ([, cycles]) => ({ forms: [`cl${cycles}`, `c${cycles}`] })),
+  ),
+  ...rulesFrom(
+    'p',
+    rule(String.raw`pci\s?-?\s?e(?:xpress)?\s?-?(?:\s?gen)?\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version = '']) => pcie(version)),
+    rule(String.raw`pci\s?-?\s?express${end}|pci-e${end}`, () => ({ forms: ['pcie'] })),
+  ),
+  ...rulesFrom(
+    'w',
+    rule(String.raw`wi\s?-?\s?fi\s?-?\s?(7|6e|6|5|4)${end}`, ([, version]) => ({ forms: [`wifi${version}`], wider: ['wifi'] })),
+    rule(String.raw`wi\s?-?\s?fi${end}`, () => ({ forms: ['wifi'] })),
+  ),
+  ...rulesFrom(
+    'l',
+    rule(String.raw`lga\s?-?\s?(\d{3,4})${end}`, ([, pins]) => ({ forms: [`lga${pins}`] })),
+  ),
+  ...rulesFrom(
+    'm',
+    rule(String.raw`m\.?\s?2${end}`, () => ({ forms: ['m2'] })),
+  ),
+  ...rulesFrom(
+    'ut',
+    rule(String.raw`(usb|type)\s?-?\s?([ac])${end}`, ([, kind, shape]) => ({ forms: [`${kind}${shape}`] })),
+  ),
+  ...rulesFrom('d', memoryGeneration),
+  ...rulesFrom(
+    'g',
+    rule(String.raw`gen\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version]) => ({ forms: [`gen${version}`, `pcie${version}`] })),
+    memoryGeneration,
+  ),
+])
 
 /**
  * Rules that read quantities with additional unit names. Each name means its given units, and itself if it is a unit. Names must be plain
@@ -125,7 +158,7 @@ function withoutPlus(text: string): readonly string[] {
 }
 
 function readAt(text: string, at: number, first: readonly Rule[]): readonly [length: number, reading: Reading, isFixed: boolean] {
-  for (const some of [first, rules]) {
+  for (const some of [first, rules.get(text.charAt(at)) ?? []]) {
     for (const [pattern, read] of some) {
       pattern.lastIndex = at
       const match = pattern.exec(text)

@@ -1,6 +1,6 @@
 // Normalizes texts for comparison: ASCII digits, lower case, no diacritics and no trademark signs.
 
-/** A normalized text. `origin[i]` is the position in the original text of the character at `i`. */
+/** A normalized text. `origin[i]` is the position in the original text of the character at `i`; it may be longer than the text. */
 export type PlainText = Readonly<{ text: string; origin: readonly number[] }>
 
 const signs: ReadonlyMap<string, string> = new Map([
@@ -48,8 +48,14 @@ function plainForm(sign: string): string {
   return known
 }
 
+/** Shared by all texts without other signs: an import reads a hundred thousand names. */
+const places = Array.from({ length: 1_000 }, (_, place) => place)
+
 export function readPlain(written: string): PlainText {
-  if (isAscii.test(written)) return { text: written.toLowerCase(), origin: Array.from(written, (_, place) => place) }
+  if (isAscii.test(written)) {
+    const origin = written.length <= places.length ? places : Array.from(written, (_, place) => place)
+    return { text: written.toLowerCase(), origin }
+  }
   const origin: number[] = []
   let text = ''
   let place = 0

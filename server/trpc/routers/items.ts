@@ -19,6 +19,7 @@ import { addItem, changeItem, removeItem } from '#server/domain/items/commands.t
 import { getItem } from '#server/domain/items/queries.ts'
 import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
 import { listTwins } from '#server/domain/items/twins.ts'
+import { countWaiting } from '#server/domain/part-index/part-index.ts'
 import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const itemsRouter = router({
@@ -30,6 +31,7 @@ export const itemsRouter = router({
   pick: publicProcedure.input(ItemPick).query(({ ctx, input }) => pickItems(ctx.domain, input)),
   compare: publicProcedure.input(ItemCompare).query(({ ctx, input }) => compareItems(ctx.domain, input)),
   twins: heavyAdminProcedure.query(({ ctx }) => listTwins(ctx.domain)),
+  waiting: adminProcedure.query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.domain.db) })),
   specForm: adminProcedure.input(ItemRef).query(({ ctx, input }) => specFormOf(ctx.domain, input)),
   specFormOfNew: adminProcedure.input(SpecFormOfNew).query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
   add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),

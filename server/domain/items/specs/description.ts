@@ -1,7 +1,7 @@
 // Composes a description for a product without one, only from facts in its specs.
 import { categoryOf } from '#common/specs/categories.ts'
 import { cleanText } from '#common/specs/read-specs.ts'
-import { type SpecEdits, typedSpecsOf } from '#common/specs/typed-specs.ts'
+import { type SpecEdits, typedSpecReader } from '#common/specs/typed-specs.ts'
 import { type Phrases, phrasesOf } from './description-phrases.ts'
 import { factsOf, known, say, sentence } from './words.ts'
 
@@ -19,7 +19,7 @@ export function describeItem({ productType, name, manufacturer, series, specs = 
   const maker = cleanText(manufacturer)
   const category = categoryOf(productType)
   if (category === undefined) return fromNames(productType, maker, cleanText(series))
-  const facts = factsOf(category, typedSpecsOf({ productType, name, specs, specEdits }))
+  const facts = factsOf(category, typedSpecReader(category, { name, specs, specEdits }))
   const phrases = phrasesOf[productType]?.(facts)
   return (phrases && fromPhrases(phrases, maker)) ?? fromNames(productType, maker, cleanText(series))
 }

@@ -1,6 +1,7 @@
 // Builds phrases from typed specs. Every function returns null for unknown values.
-import type { Category, TypedSpecs } from '#common/specs/attribute.ts'
+import type { Category } from '#common/specs/attribute.ts'
 import { formatSpec } from '#common/specs/format.ts'
+import type { SpecReader } from '#common/specs/typed-specs.ts'
 
 export type Words = string | null
 
@@ -43,8 +44,7 @@ export type Facts = {
   counted: (kinds: Readonly<Record<string, string>>) => Words
 }
 
-export function factsOf({ attributes }: Category, specs: TypedSpecs): Facts {
-  const at = (key: string) => (Object.hasOwn(specs, key) ? specs[key] : undefined)
+export function factsOf({ attributes }: Category, at: SpecReader): Facts {
   const number = (key: string) => {
     const value = at(key)
     return typeof value === 'number' ? value : null
