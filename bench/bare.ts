@@ -70,7 +70,7 @@ app.post<{ Body: BareCommand }>('/place', async ({ body }) => {
 })
 
 app.post<{ Body: BareCommand }>('/pay', async ({ body }) => {
-  const [row] = await sql`select record_cash(${body.number}, ${body.user}, 'BDT', ${sellerJson}::jsonb) as outcome`
+  const [row] = await sql`select record_cash(${body.number}, ${body.user}, 'BDT', ${sellerJson}::text::jsonb) as outcome`
   if (row?.outcome !== 'paid') throw new Error(`An order was not paid: ${row?.outcome}`)
   return changedOne
 })

@@ -35,7 +35,9 @@ export function formatAmount(minor: bigint | number): string {
   return amount.format(decimal(minor))
 }
 
-export const formatCount = (count: number): string => number.format(count)
+// Pages have hundreds of small counts, and Intl takes a microsecond for each.
+export const formatCount = (count: number): string =>
+  Number.isInteger(count) && count >= 0 && count < 1_000 ? String(count) : number.format(count)
 
 /** `1 part`, `1,840 parts`. */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
