@@ -15,6 +15,8 @@ type Wishes = {
 }
 
 const copiesAtOnce = 5
+/** Before the number of the copy, in its SKU and part numbers; no number of a part contains it. */
+export const copyMark = 'COPY'
 const filledNameOf = (copies: number) => `bench_copies_${copies}_filled`
 const usedNameOf = (copies: number) => `bench_copies_${copies}`
 
@@ -86,7 +88,7 @@ async function addCopies(sql: postgres.Sql, rows: number, first: number, last: n
   await sql`
     insert into products (id, sku, part_numbers, name, product_type, manufacturer, series, price_minor, available_quantity,
       min_order_quantity, description, specs, release_year, units_sold)
-    select copy * ${rows}::int + id, sku || '-' || copy, array(select number || to_char(copy, 'FM00') from unnest(part_numbers) number),
+    select copy * ${rows}::int + id, sku || ${copyMark}::text || copy, array(select number || ${copyMark}::text || to_char(copy, 'FM00') from unnest(part_numbers) number),
       left(name, 190) || ' ' || left(md5(copy || sku), 5), product_type, manufacturer, series, price_minor + copy, available_quantity,
       min_order_quantity, description, specs, release_year, units_sold + copy
     from generate_series(${first}::int, ${last}::int) copy cross join products where id <= ${rows}::int`

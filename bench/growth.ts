@@ -34,7 +34,8 @@ export async function measureGrowth(openGround: () => Promise<Ground>, wanted: (
   let places: Places
   try {
     ground = await openGround()
-    places = await openPlaces(ground)
+    const opened = ground
+    places = await report.once(() => openPlaces(opened))
   } catch (error) {
     for (const line of lines) fail(line, error)
     return

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { categories } from '#common/specs/categories.ts'
+import { copyMark } from './fill-copies.ts'
 import { makeUpParts } from './made-up-parts.ts'
 
 const parts = makeUpParts(6_000)
@@ -8,6 +9,11 @@ it('are as many as wanted, with SKUs of their own, and the same each time', () =
   expect(new Set(parts.map(({ sku }) => sku)).size).toBe(6_000)
   expect(makeUpParts(6_000)).toEqual(parts)
   expect(new Set(makeUpParts(500).map(({ sku }) => sku)).size).toBe(500)
+})
+
+it('have numbers that no copy of them has', () => {
+  const numbers = parts.flatMap(({ sku, partNumbers }) => [sku, ...partNumbers])
+  expect(numbers.filter((number) => number.toUpperCase().includes(copyMark))).toEqual([])
 })
 
 it('have the categories of the shop, even if they are few', () => {

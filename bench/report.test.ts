@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failedRow } from './failed-row.ts'
 import type { LineGroup } from './line-group.ts'
 import { createReport } from './report.ts'
@@ -72,4 +72,17 @@ it('says how many lines and how much time are left', () => {
   expect(said.at(-1)).toMatch(/^ {4}1 of 2 lines; some \d+ seconds left$/)
   report.finish('b')
   expect(said.at(-1)).toMatch(/^ {4}2 of 2 lines$/)
+})
+
+it('counts no work that is done once as time of a line', async () => {
+  vi.useFakeTimers()
+  try {
+    const { said, report } = listen(['a', 'b'])
+    await report.once(async () => vi.advanceTimersByTime(600_000))
+    vi.advanceTimersByTime(30_000)
+    report.finish('a')
+    expect(said.at(-1)).toBe('    1 of 2 lines; some 30 seconds left')
+  } finally {
+    vi.useRealTimers()
+  }
 })
