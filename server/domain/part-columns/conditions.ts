@@ -18,71 +18,79 @@ export type Conditions = Readonly<{
 export type Hits = Readonly<{ ids: Float64Array; scores: Int32Array }>
 
 /** The conditions that a part can fail. A choice fails as `choice` plus its index. */
-export const failed = { nothing: 0, types: 1, stock: 2, price: 3, conflicts: 4, text: 5, choice: 6, several: 255 } as const
+export const failed = { nothing: 0, types: 1, stock: 2, price: 3, conflicts: 4, choice: 5, several: 255 } as const
 
-/** The failed conditions per slot. The array is shared by all calls, so use it before anything is awaited. */
-export type Verdicts = Readonly<{ of: Uint8Array; scores: Int32Array | null }>
+/**
+ * The failed conditions per slot, and the slots that a text matches. Nothing depends on the others, which are almost all of a large
+ * catalogue. The arrays are shared by all calls, so use them before anything is awaited.
+ */
+export type Verdicts = Readonly<{ of: Uint8Array; matched: Matched | null }>
+type Matched = Readonly<{ slots: Uint32Array; scores: Int32Array }>
 
-const shared = { verdicts: new Uint8Array(0), marks: new Uint8Array(0), scores: new Int32Array(0) }
+const shared = { verdicts: new Uint8Array(0), marks: new Uint8Array(0), scores: new Int32Array(0), slots: new Uint32Array(0) }
 
 export function judge(columns: Columns, conditions: Conditions): Verdicts {
-  const { size, flags } = columns
+  const { size } = columns
   if (shared.verdicts.length < size) Object.assign(shared, { verdicts: new Uint8Array(size), marks: new Uint8Array(size) })
   const verdicts = shared.verdicts
-  for (let slot = 0; slot < size; slot += 1) verdicts[slot] = (flags[slot] ?? 0) > 1 ? failed.several : failed.nothing
-  failTypes(columns, conditions, verdicts)
-  if (conditions.isOrderable) for (let slot = 0; slot < size; slot += 1) if (flags[slot] === 1) fail(verdicts, slot, failed.stock)
-  failPrices(columns, conditions, verdicts)
-  failConflicts(columns, conditions, verdicts)
+  const matched = conditions.hits && match(columns, conditions.hits)
+  if (matched) verdicts.fill(failed.several, 0, size)
+  const slots = matched?.slots ?? null
+  judgeParts(columns, conditions, verdicts, slots)
   for (const [index, { valueIds }] of conditions.choices.entries()) {
-    const marks = cleared(size)
+    const marks = shared.marks.fill(0, 0, size)
     for (const value of valueIds) mark(columns, value, marks)
-    failUnmarked(verdicts, marks, size, failed.choice + index)
+    failUnmarked(marks, failed.choice + index, verdicts, slots, size)
   }
-  return { of: verdicts, scores: conditions.hits && failText(columns, conditions.hits, verdicts) }
+  return { of: verdicts, matched }
 }
 
-function fail(verdicts: Uint8Array, slot: number, what: number): void {
-  verdicts[slot] = verdicts[slot] === failed.nothing ? what : failed.several
-}
-
-function failTypes({ size, type, types: known }: Columns, { types }: Conditions, verdicts: Uint8Array): void {
-  if (types.length === 0) return
-  const isWanted = Uint8Array.from(known, (name) => Number(types.includes(name)))
-  for (let slot = 0; slot < size; slot += 1) if (isWanted[type[slot] ?? 0] === 0) fail(verdicts, slot, failed.types)
-}
-
-function failPrices({ size, priceMinor }: Columns, { price }: Conditions, verdicts: Uint8Array): void {
-  if (price === null) return
-  const { from, to } = price
-  for (let slot = 0; slot < size; slot += 1) {
-    const at = priceMinor[slot] ?? 0
-    if (at < from || at > to) fail(verdicts, slot, failed.price)
+/** All conditions but the choices, in one pass over the slots in the list, or over all if it is null. */
+function judgeParts(columns: Columns, conditions: Conditions, verdicts: Uint8Array, slots: Uint32Array | null): void {
+  const { flags, type, priceMinor, fitKey } = columns
+  const { isOrderable } = conditions
+  const isWanted = conditions.types.length === 0 ? null : Uint8Array.from(columns.types, (name) => Number(conditions.types.includes(name)))
+  const { from, to } = conditions.price ?? { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  const isConflict = conflictsOf(conditions)
+  const count = slots?.length ?? columns.size
+  for (let i = 0; i < count; i += 1) {
+    const slot = slots === null ? i : (slots[i] as number)
+    const flag = flags[slot] as number
+    let verdict: number = flag > 1 ? failed.several : failed.nothing
+    if (isWanted !== null && isWanted[type[slot] as number] === 0) verdict = also(verdict, failed.types)
+    if (isOrderable && flag === 1) verdict = also(verdict, failed.stock)
+    const price = priceMinor[slot] as number
+    if (price < from || price > to) verdict = also(verdict, failed.price)
+    if (isConflict !== null && isConflict[fitKey[slot] as number] === 1) verdict = also(verdict, failed.conflicts)
+    verdicts[slot] = verdict
   }
 }
 
-function failConflicts({ size, fitKey }: Columns, { conflicts }: Conditions, verdicts: Uint8Array): void {
-  if (conflicts === null || conflicts.length === 0) return
+const also = (verdict: number, what: number): number => (verdict === failed.nothing ? what : failed.several)
+
+/** 1 for the fit keys that conflict. Null if there is no conflict. */
+function conflictsOf({ conflicts }: Conditions): Uint8Array | null {
+  if (conflicts === null || conflicts.length === 0) return null
   const isConflict = new Uint8Array(conflicts.reduce((a, b) => Math.max(a, b)) + 1)
   for (const key of conflicts) isConflict[key] = 1
-  for (let slot = 0; slot < size; slot += 1) if (isConflict[fitKey[slot] ?? 0] === 1) fail(verdicts, slot, failed.conflicts)
+  return isConflict
 }
 
-function failText(columns: Columns, { ids, scores }: Hits, verdicts: Uint8Array): Int32Array {
+/** The slots of the parts that a text matches, with their scores by slot. */
+function match(columns: Columns, { ids, scores }: Hits): Matched {
   const { size } = columns
   if (shared.scores.length < size) shared.scores = new Int32Array(size)
-  const marks = cleared(size)
-  for (const [i, id] of ids.entries()) {
-    const slot = columns.slotOf(id)
+  if (shared.slots.length < ids.length) shared.slots = new Uint32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i += 1) {
+    const slot = columns.slotOf(ids[i] as number)
     if (slot === undefined) continue
-    marks[slot] = 1
+    shared.slots[count] = slot
     shared.scores[slot] = scores[i] ?? 0
+    count += 1
   }
-  failUnmarked(verdicts, marks, size, failed.text)
-  return shared.scores
+  return { slots: shared.slots.subarray(0, count), scores: shared.scores }
 }
-
-const cleared = (size: number): Uint8Array => shared.marks.fill(0, 0, size)
 
 function mark({ slotsOfValue }: Columns, value: number, marks: Uint8Array): void {
   const slots = slotsOfValue.get(value)
@@ -90,6 +98,10 @@ function mark({ slotsOfValue }: Columns, value: number, marks: Uint8Array): void
   for (let i = 0; i < slots.length; i += 1) marks[slots.at[i] ?? 0] = 1
 }
 
-function failUnmarked(verdicts: Uint8Array, marks: Uint8Array, size: number, what: number): void {
-  for (let slot = 0; slot < size; slot += 1) if (marks[slot] === 0) fail(verdicts, slot, what)
+function failUnmarked(marks: Uint8Array, what: number, verdicts: Uint8Array, slots: Uint32Array | null, size: number): void {
+  const count = slots?.length ?? size
+  for (let i = 0; i < count; i += 1) {
+    const slot = slots === null ? i : (slots[i] as number)
+    if (marks[slot] === 0) verdicts[slot] = also(verdicts[slot] as number, what)
+  }
 }

@@ -34,8 +34,8 @@ const sortKeys: Readonly<Record<ItemSort, (columns: Columns) => readonly Key[]>>
   ],
 }
 
-function keysOf(columns: Columns, { scores }: Verdicts, { sort, isMixed, isScored }: Order): readonly Key[] {
-  const score: readonly Key[] = isScored && scores ? [[scores, -1]] : []
+function keysOf(columns: Columns, { matched }: Verdicts, { sort, isMixed, isScored }: Order): readonly Key[] {
+  const score: readonly Key[] = isScored && matched ? [[matched.scores, -1]] : []
   // Only live slots are compared, so the flags are 1 for short parts and else 0.
   const half: readonly Key[] = isMixed ? [] : [[columns.flags, 1]]
   return [...score, ...half, ...sortKeys[sort](columns)]
@@ -81,15 +81,22 @@ export type Sorted = Readonly<{
   total: number
 }>
 
+/** Used by each call until it returns: a list of a million slots takes longer to make than to fill. */
+const shared = { found: new Uint32Array(0) }
+
 /** A stretch of the set in its order. */
 export function readStretch(columns: Columns, verdicts: Verdicts, order: Order, stretch: Stretch): Sorted {
   const { from = null, isBackwards = false, skip = 0, take } = stretch
   const keys = keysOf(columns, verdicts, order)
   const turn = isBackwards ? -1 : 1
   const place = from === null ? null : comparingWith(keys, from)
-  const found = new Uint32Array(columns.size)
+  const slots = verdicts.matched?.slots ?? null
+  const count = slots?.length ?? columns.size
+  if (shared.found.length < count) shared.found = new Uint32Array(count)
+  const { found } = shared
   let [total, length] = [0, 0]
-  for (let slot = 0; slot < columns.size; slot += 1) {
+  for (let i = 0; i < count; i += 1) {
+    const slot = slots === null ? i : (slots[i] as number)
     if (verdicts.of[slot] !== failed.nothing) continue
     total += 1
     if (place !== null && place(slot) * turn <= 0) continue

@@ -15,33 +15,37 @@ export type Tally = Readonly<{
   prices: Readonly<{ counts: readonly (readonly [number, number])[]; lowest: number; highest: number }> | null
 }>
 
-export function tally(columns: Columns, { of }: Verdicts): Tally {
+export function tally(columns: Columns, { of, matched }: Verdicts): Tally {
   const { size, flags, type, priceClass, priceMinor } = columns
-  const [ofType, orderableOfType] = [new Uint32Array(columns.types.length), new Uint32Array(columns.types.length)]
+  // By type, orderable parts and then short ones.
+  const ofType = new Uint32Array(columns.types.length * 2)
   const ofClass = new Uint32Array(priceClasses)
   let [parts, conflicts, all, orderable, lowest, highest] = [0, 0, 0, 0, Number.POSITIVE_INFINITY, 0]
-  for (let slot = 0; slot < size; slot += 1) {
-    const verdict = of[slot] ?? failed.several
+  const slots = matched?.slots ?? null
+  const count = slots?.length ?? size
+  for (let i = 0; i < count; i += 1) {
+    const slot = slots === null ? i : (slots[i] as number)
+    const verdict = of[slot] as number
     if (verdict > failed.conflicts) continue
-    const isOrderable = flags[slot] === 0
     if (verdict === failed.conflicts) {
       conflicts += 1
       continue
     }
-    if (verdict === failed.nothing) parts += 1
-    if (verdict === failed.nothing || verdict === failed.stock) {
+    const isShort = flags[slot] as number
+    if (verdict <= failed.types) {
+      const at = (type[slot] as number) * 2 + isShort
+      ofType[at] = (ofType[at] as number) + 1
+      if (verdict === failed.types) continue
+      parts += 1
+    }
+    if (verdict !== failed.price) {
       all += 1
-      if (isOrderable) orderable += 1
+      orderable += 1 - isShort
     }
-    if (verdict === failed.nothing || verdict === failed.types) {
-      const at = type[slot] ?? 0
-      ofType[at] = (ofType[at] ?? 0) + 1
-      if (isOrderable) orderableOfType[at] = (orderableOfType[at] ?? 0) + 1
-    }
-    if (verdict === failed.nothing || verdict === failed.price) {
-      const at = priceClass[slot] ?? 0
-      ofClass[at] = (ofClass[at] ?? 0) + 1
-      const price = priceMinor[slot] ?? 0
+    if (verdict !== failed.stock) {
+      const at = priceClass[slot] as number
+      ofClass[at] = (ofClass[at] as number) + 1
+      const price = priceMinor[slot] as number
       if (price < lowest) lowest = price
       if (price > highest) highest = price
     }
@@ -52,7 +56,10 @@ export function tally(columns: Columns, { of }: Verdicts): Tally {
     parts,
     conflicts,
     ofAnyStock: { parts: all, orderable },
-    types: columns.types.map((name, i) => ({ type: name, parts: ofType[i] ?? 0, orderable: orderableOfType[i] ?? 0 })),
+    types: columns.types.map((name, i) => {
+      const [orderableParts = 0, shortParts = 0] = ofType.subarray(i * 2)
+      return { type: name, parts: orderableParts + shortParts, orderable: orderableParts }
+    }),
     prices: counts.length === 0 ? null : { counts, lowest, highest },
   }
 }
@@ -65,7 +72,7 @@ export function countValue({ slotsOfValue }: Columns, { of }: Verdicts, value: n
   const { at, length } = slots
   let count = 0
   for (let i = 0; i < length; i += 1) {
-    const verdict = of[at[i] ?? 0]
+    const verdict = of[at[i] as number]
     if (verdict === failed.nothing || verdict === other) count += 1
   }
   return count
