@@ -28,7 +28,7 @@ export function makeUpParts(count: number): Part[] {
       const model = modelWord()
       return {
         ...part,
-        sku: copy === 0 ? part.sku : `${part.sku}-${copy}`,
+        sku: copy === 0 ? part.sku : variationOf(part.sku, copy),
         partNumbers: copy === 0 ? part.partNumbers : part.partNumbers.map((number) => `${number}${String(copy).padStart(2, '0')}`),
         name: `${part.name} ${model}`,
         price: copy === 0 ? part.price : Math.max(1, Math.round(part.price * (0.7 + random() * 0.6))),
@@ -42,6 +42,9 @@ export function makeUpParts(count: number): Part[] {
     .slice(0, count)
     .toSorted((a, b) => (a.category < b.category ? -1 : Number(a.category > b.category)))
 }
+
+/** The SKU of a variation; a price list has none of them. */
+export const variationOf = (sku: string, copy: number): string => `${sku}-${copy}`
 
 const readSample = (): Part[] =>
   gunzipSync(readFileSync(sampleParts))

@@ -29,7 +29,10 @@ async function measure(options: Options, chosen: ReadonlySet<string>, report: Re
     return ground
   }
   const wanted = (name: string) => chosen.has(name)
-  if (namesOf.lines.some(wanted)) await runGroups(lineGroups, async () => openStage(await open(), parts), wanted, report)
+  if (namesOf.lines.some(wanted)) {
+    await runGroups(lineGroups, async () => openStage(await open(), parts), wanted, report)
+    await (await open()).stopShops()
+  }
   if (namesOf.growth.some(wanted)) await measureGrowth(open, wanted, report)
 }
 

@@ -40,6 +40,8 @@ export type Ground = {
   copied: (size: CopiedSize) => Promise<Copied>
   /** Starts a process of the shop, which ends with the run. */
   startShop: (databaseUrl: string, env?: Record<string, string>, program?: string) => Promise<Server>
+  /** Ends all of them before: the database has a hundred connections. */
+  stopShops: () => Promise<void>
 }
 
 export type CopiedSize = keyof Scale['copies']
@@ -79,6 +81,7 @@ export async function openGround({ seconds, scale, mains = [], send, keep, profi
   const otherMain = mains.length > 1 ? mains[0] : undefined
   const url = await createShopDatabase(clusterUrl, 'bench', pickParts(parts, scale.small))
   const people = await addPeople(url, customerCount)
+  const shops: Server[] = []
   const copiedOfSize = new Map<CopiedSize, Promise<Copied>>()
   const fillCopied = async (size: CopiedSize) => {
     const copies = scale.copies[size]
@@ -104,7 +107,12 @@ export async function openGround({ seconds, scale, mains = [], send, keep, profi
     startShop: async (databaseUrl, more = {}, program = main) => {
       const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]
       const env = { ...startSettings.env, DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
-      return opened(await startServer([...startSettings.nodeArguments, ...profiling, program], env), (server) => server.stop())
+      const shop = opened(await startServer([...startSettings.nodeArguments, ...profiling, program], env), (server) => server.stop())
+      shops.push(shop)
+      return shop
+    },
+    stopShops: async () => {
+      await Promise.all(shops.splice(0).map((shop) => shop.stop()))
     },
   }
 }
