@@ -13,8 +13,17 @@ const targets = { rest: 110, peak: 200, growth: 10 }
 const roundSeconds = 4
 const megabytes = (bytes: number) => bytes / 1e6
 
-export async function measureMemory({ startShop, url, partIds, send, scale, seconds }: Stage): Promise<Row[]> {
-  const shop = await startShop(url)
+export async function measureMemory(stage: Stage): Promise<Row[]> {
+  const shop = await stage.startShop(stage.url)
+  try {
+    return await measureShop(stage, shop)
+  } finally {
+    // It would follow the changes of all lines after this one, and send their mails.
+    await shop.stop()
+  }
+}
+
+async function measureShop({ url, partIds, send, scale, seconds }: Stage, shop: Server): Promise<Row[]> {
   const requests = await withSql(url, (sql) => mixedRequests(sql, partIds))
   await send({ port: shop.port, requests: requests.slice(0, 1), connections: 1, seconds: Math.min(1, seconds) })
   await pause(3_000)
