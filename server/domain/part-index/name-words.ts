@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { nameWords, type PartWords } from '../search/part-words.ts'
 import { type PartInWords, wordBatchOf } from './word-batch.ts'
 
-/** The words of a part's numbers and name, for `findByName`. */
-export const namesInWords = (part: Parameters<typeof nameWords>[0]): NameWords => nameWords(part)
 export type NameWords = PartWords
+
+/** The words that `findByName` writes. */
+export const namesInWords = (part: Parameters<typeof nameWords>[0]): NameWords => nameWords(part)
 
 /**
  * Adds the words of their numbers and names to what finds these parts. Call it in the transaction that adds or renames them, after that: it
