@@ -70,13 +70,14 @@ const watch = `
     document.querySelector('header button[aria-label="Menu"]')?.dispatchEvent(click)
     if (click.defaultPrevented || seen.heardMs) clearInterval(presser)
   }, 20)
-  addEventListener('click', () => {
-    if (!document.querySelector('header dialog[open]')) return
-    seen.heardMs ||= performance.now()
+  // The button says that the menu is open as soon as the click is handled; the menu itself may still be loading.
+  new MutationObserver(([{ target }]) => {
+    if (seen.heardMs || !target.matches('header button[aria-label="Menu"][aria-expanded="true"]')) return
+    seen.heardMs = performance.now()
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
     seen.scriptBytes = scripts.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.heardMs)
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-  })
+  }).observe(document, { subtree: true, attributeFilter: ['aria-expanded'] })
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => { seen.lcpMs = startTime })
   observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.fcpMs = startTime })
