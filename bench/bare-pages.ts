@@ -17,12 +17,12 @@ export async function serveBarePages(app: FastifyInstance, { kept, fresh }: Bare
   app.get<{ Querystring: { path: string } }>('/fresh', (request, reply) => {
     const tree = prepared.get(request.query.path)
     if (tree === undefined) throw new Error(`Not prepared: ${request.query.path}`)
-    return reply.type('text/html; charset=utf-8').send(markupOf(tree))
+    return markupOf(tree).then((markup) => reply.type('text/html; charset=utf-8').send(markup))
   })
 }
 
-function markupOf(tree: ReactNode): string {
-  const { head, sprite, body } = renderMarkup(tree)
+async function markupOf(tree: ReactNode): Promise<string> {
+  const { head, sprite, body } = await renderMarkup(tree)
   return head + sprite + body
 }
 

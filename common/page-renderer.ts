@@ -3,10 +3,10 @@
 import type { PageFacts } from './page-facts.ts'
 
 /**
- * A public page: its file name, and its address with only the search parameters that change the page. `isRare`: the address contains a
- * value that hardly any two visitors share.
+ * A public page: its folder below `client/src/pages`, and its address with only the search parameters that change the page. `isRare`: the
+ * address contains a value that hardly any two visitors share.
  */
-export type PageAddress<File extends string = string> = { file: File; path: string; isRare?: boolean }
+export type PageAddress = { file: string; path: string; isRare?: boolean }
 
 /** A procedure's answer as JSON, or the shape of its error. */
 export type Answered = { data: unknown } | { refusal: unknown }
@@ -34,6 +34,8 @@ export type PageRenderer = {
   findPage(pathname: string, search: string): Promise<PageAddress>
   /** The name of the page at `pathname`; undefined if it is the 404 page. */
   nameOf(pathname: string): string | undefined
+  /** The addresses that search engines should find, without those of parts. */
+  listedPaths: readonly string[]
   /** Loads all data for a page; `page` comes from `findPage`. Rejects if loading fails. */
   preparePage(page: PageAddress, options: RenderOptions): Promise<PreparedPage>
 }

@@ -1,5 +1,5 @@
-// What a page costs: the gzipped bytes of all scripts that its first view needs, and of those that must have run before a rendered page
-// handles input, compared with their budgets.
+// What a page costs: the gzipped bytes of all scripts that run before it handles input. Ours have budgets; those of packages are shown
+// beside them. Sheets and fonts have budgets, too.
 import './node-version.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,41 +9,9 @@ import { ensureBuild } from './build.mjs'
 const client = join(import.meta.dirname, '../dist/client')
 const kB = 1000
 const entry = 'index.html'
-const budgets = { input: 114 * kB, public: 154 * kB, dashboard: 204 * kB, admin: 240 * kB, sheets: 15 * kB, fonts: 60 * kB }
-
-// Pages for signed-in users and for admins; all others are public.
-const dashboard = [
-  'account',
-  'change-info',
-  'dashboard',
-  'purchase',
-  'purchases',
-  'review',
-  'all-orders',
-  'document',
-  'addresses',
-  'builds',
-  'part-list',
-  'part-lists',
-]
-// Public pages that the server does not render: they start with everything at hand.
-const personal = ['cart', 'payment', 'payment-result', 'reset-password']
-// Public pages whose addresses load with those of the dashboard.
-const isLater = (name) => ['blog', 'info-page', 'payment-result', 'portfolio', 'reset-password'].includes(name)
-const admin = [
-  'users',
-  'product-list',
-  'add-product',
-  'product-deleted',
-  'product-update',
-  'manage-product',
-  'contact-messages',
-  'search-admin',
-  'manage-part-reviews',
-  'price-lists',
-  'price-list',
-  'groups',
-]
+const budgets = { public: 40 * kB, personal: 60 * kB, account: 60 * kB, admin: 60 * kB, sheets: 15 * kB, fonts: 60 * kB }
+/** The frames around the pages of a kind (client/src/app/routes.tsx). */
+const frames = { public: [], personal: [], account: ['src/app/dashboard.tsx'], admin: ['src/app/dashboard.tsx', 'src/app/guards.tsx'] }
 
 await ensureBuild()
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
@@ -56,44 +24,38 @@ const sizeOf = (file) => {
 
 /** Everything that a chunk loads at once: itself and its static imports. */
 function closureOf(name, seen = new Set()) {
-  if (seen.has(name)) return seen
+  if (seen.has(name) || !manifest[name]) return seen
   seen.add(name)
   for (const imported of manifest[name].imports ?? []) closureOf(imported, seen)
   return seen
 }
 
-// A rendered page loads these after it handles input: navigation, and the library of queries.
-const late = ['src/app/data-router.ts', 'src/lib/queries/browser-library.ts']
-/** What the document's own script loads before it shows a page. */
-const started = [entry, ...(manifest[entry].dynamicImports ?? [])]
-const loadedWith = (names) => names.reduce((seen, name) => closureOf(name, seen), new Set())
-const bytesOf = (chunks) => [...chunks].reduce((sum, chunk) => sum + sizeOf(manifest[chunk].file), 0)
+const loadedWith = (names) => [...names.reduce((seen, name) => closureOf(name, seen), new Set())]
+const bytesOf = (chunks) => chunks.reduce((sum, chunk) => sum + sizeOf(manifest[chunk].file), 0)
+// As client/build/chunk-groups.ts names them.
+const isBought = (chunk) => /^(?:react|router|query|package-.*)$/.test(manifest[chunk].name)
 
-const pages = Object.keys(manifest).filter((name) => /(^|\/)pages\/[^/]+\.tsx$/.test(name))
 const offences = []
-const check = (what, bytes, budget) => {
-  if (process.argv.includes('--show')) console.log(`${(bytes / kB).toFixed(1).padStart(7)} of ${budget / kB} kB  ${what}`)
-  if (bytes > budget)
-    offences.push(
-      `${what}: ${(bytes / kB).toFixed(1)} kB of the ${budget / kB} kB allowed. Pages behind a sign-in are listed in scripts/page-sizes.mjs`,
-    )
+const inKB = (bytes) => (bytes / kB).toFixed(1).padStart(7)
+const check = (what, bytes, budget, beside = '') => {
+  if (process.argv.includes('--show')) console.log(`${inKB(bytes)} of ${budget / kB} kB  ${what}${beside}`)
+  if (bytes > budget) offences.push(`${what}: ${inKB(bytes).trim()} kB of the ${budget / kB} kB allowed`)
 }
 
-for (const name of late) if (!manifest[name]) offences.push(`The build has no ${name}`)
-for (const page of pages) {
-  const name = page.replace(/^.*\/|\.tsx$/g, '')
-  const kind = admin.includes(name) ? 'admin' : dashboard.includes(name) ? 'dashboard' : 'public'
-  const first =
-    kind === 'public'
-      ? isLater(name)
-        ? ['src/app/later-modules.ts', page]
-        : [page]
-      : ['src/app/later-modules.ts', 'src/app/guards.tsx', 'src/pages/dashboard.tsx', page]
-  check(`scripts of ${name} (${kind})`, bytesOf(loadedWith([...started, ...first, ...late])), budgets[kind])
-  if (kind === 'public' && !personal.includes(name))
-    check(`scripts of ${name} that run before it handles input`, bytesOf(loadedWith([...started, page])), budgets.input)
+/** What the document's own script loads before it shows a page. */
+const started = [entry, ...manifest[entry].dynamicImports]
+const pages = Object.keys(manifest).flatMap((name) => {
+  const [, kind, page] = /^src\/pages\/(\w+)\/([\w-]+)\/page\.tsx$/.exec(name) ?? []
+  return kind === undefined ? [] : [{ name, kind, page }]
+})
+for (const { name, kind, page } of pages) {
+  const chunks = loadedWith([...started, ...frames[kind], name])
+  const [bought, ours] = [chunks.filter(isBought), chunks.filter((chunk) => !isBought(chunk))]
+  const beside = `, beside${inKB(bytesOf(bought))} kB of packages, in ${chunks.length} scripts`
+  check(`our scripts before input on ${kind}/${page}`, bytesOf(ours), budgets[kind], beside)
 }
-const sheets = new Set([...closureOf(entry)].flatMap((chunk) => manifest[chunk].css ?? []))
+
+const sheets = new Set(loadedWith([entry]).flatMap((chunk) => manifest[chunk].css ?? []))
 check(
   'sheets',
   [...sheets].reduce((sum, file) => sum + sizeOf(file), 0),

@@ -420,7 +420,7 @@ export const rooms = [
         'type server/trpc/router.ts',
       ],
     ],
-    packages: ['@tanstack/react-query', 'clsx', 'react', 'react-dom', 'react-router-dom', 'sonner'],
+    packages: ['@tanstack/react-query', '@trpc/client', '@trpc/react-query', 'clsx', 'react', 'react-dom', 'react-router-dom', 'sonner'],
   },
   { path: 'client/src/styles/', is: 'Style sheets', imports: [], packages: [] },
   { path: 'client/public/', is: 'Scripts that browsers load as they are', imports: [], packages: [] },
@@ -446,8 +446,8 @@ export const rooms = [
   {
     path: 'client/src/entry-server.tsx',
     is: 'Renders pages on the server. The only file of the client that the server loads',
-    imports: ['common/', 'client/src/lib/', 'client/src/app/', 'type server/trpc/router.ts'],
-    packages: ['node:', '@trpc/client', '@trpc/server', 'react', 'react-dom', 'react-router-dom'],
+    imports: ['common/', 'client/src/lib/', 'client/src/components/late.tsx', 'client/src/app/', 'type server/trpc/router.ts'],
+    packages: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'react', 'react-dom', 'react-router-dom'],
   },
   { path: 'client/build/', is: 'Plugins for the build of the pages', imports: [], packages: ['node:', 'subset-font', 'vite'] },
   {

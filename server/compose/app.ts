@@ -146,7 +146,7 @@ export async function buildApp({
   sandbox?.(app)
   if (pages === undefined) serveHome(app)
   else {
-    serveSitemap(app)
+    serveSitemap(app, pages)
     serveSiteFiles(app)
     const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
     await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })

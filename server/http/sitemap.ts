@@ -5,8 +5,8 @@ import { messages } from '#common/messages.ts'
 import { confirmEmailPath, paths, stockAlertsPath } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 
-const pages = [paths.home, paths.parts, paths.quickOrder, paths.builder, paths.portfolio, paths.blog]
 // Private pages and non-page URLs.
 const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath, stockAlertsPath]
 const access = { config: { access: 'public' } } as const
@@ -14,7 +14,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type Address = { path: string; changedAt?: Date }
 
-export function serveSitemap(app: FastifyInstance): void {
+/** `loadRenderer` tells which pages are listed. */
+export function serveSitemap(app: FastifyInstance, { loadRenderer }: Pick<PageSource, 'loadRenderer'>): void {
   const { publicUrl, shop } = app
   const reading = { ...shop, db: shop.lanes.reads }
   const entry = (element: string, { path, changedAt }: Address) =>
@@ -41,13 +42,15 @@ export function serveSitemap(app: FastifyInstance): void {
       ...files.map(({ file, changedAt }) => ({ path: `/sitemap-parts-${file}.xml`, changedAt })),
     ])
   })
-  app.get('/sitemap-pages.xml', access, (_request, reply) =>
-    send(
+  app.get('/sitemap-pages.xml', access, async (_request, reply) => {
+    const { listedPaths } = await loadRenderer()
+    const missing = infoPageNames.filter((name) => !shop.infoPages.has(name)).map((name): string => paths[name])
+    return send(
       reply,
       'urlset',
-      [...pages, ...infoPageNames.filter((name) => shop.infoPages.has(name)).map((name) => paths[name])].map((path) => ({ path })),
-    ),
-  )
+      listedPaths.filter((path) => !missing.includes(path)).map((path) => ({ path })),
+    )
+  })
   app.get<{ Params: { file: string } }>('/sitemap-parts-:file(^[1-9]\\d{0,8}$).xml', access, async ({ params }, reply) => {
     const entries = await listSitemapEntries(reading, Number(params.file))
     if (entries.length === 0) throw new DomainError('NOT_FOUND', messages.pathNotFound)

@@ -83,7 +83,7 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
   const tagsOf = (file: string) => {
     let tags = kept.get(file)
     if (!tags) {
-      const own = chunkTags(manifest, [...steps, `src/pages/${file}.tsx`], links)
+      const own = chunkTags(manifest, [...steps, `src/pages/${file}/page.tsx`], links)
       // Load scripts after the page is painted: until then the bandwidth is for visible content.
       const late = [...scripts, ...own.scripts].map((tag) => tag.replace('>', ' fetchpriority="low">'))
       tags = { sheets: [...sheets, ...own.sheets].join(''), scripts: late.join('') }
@@ -91,13 +91,9 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
     }
     return tags
   }
-  // For a document without a page, load everything the browser needs to render.
-  const shell = links + chunkTags(manifest, [...steps, ...laterScripts], links).scripts.join('')
+  const shell = links + chunkTags(manifest, steps, links).scripts.join('')
   return { shell, head: (file) => tagsOf(file).sheets + earlyTag, end: (file) => tagsOf(file).scripts }
 }
-
-// A hydrated page loads these after it handles input.
-const laterScripts = ['src/app/data-router.ts', 'src/lib/queries/browser-library.ts']
 
 const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]
 

@@ -81,15 +81,15 @@ it('the home page and the first pages of lists stay cached, however many other p
   const cacheFor = createPageCaches({ freshnessOf: () => 'fresh' })
   const keep = (address: PageAddress) => cacheFor(address).keep(address.path, snapshotAt(0), page(address.path, 200_000))
   const isKept = (address: PageAddress) => cacheFor(address).get(address.path) !== undefined
-  const listed = (search: string): PageAddress => ({ file: 'parts', path: `/pars${search}` })
-  const first: PageAddress[] = [{ file: 'home', path: '/' }, listed(''), listed('?type=Fan'), listed('?type=Power+supply')]
+  const listed = (search: string): PageAddress => ({ file: 'public/parts', path: `/pars${search}` })
+  const first: PageAddress[] = [{ file: 'public/home', path: '/' }, listed(''), listed('?type=Fan'), listed('?type=Power+supply')]
   const others = Array.from({ length: 100 }, (_, i): PageAddress[] => [
     listed(`?page=${i}`),
     listed(`?type=Fan&page=${i}`),
     listed(`?page=${i}&type=Fan`),
     listed(`?q=word+${i}`),
-    { file: 'home', path: `/?subject=${i}` },
-    { file: 'part', path: `/pars/${i}` },
+    { file: 'public/home', path: `/?subject=${i}` },
+    { file: 'public/part', path: `/pars/${i}` },
     { ...listed(`?build=NONE-${i}`), isRare: true },
   ]).flat()
   for (const address of [...first, ...others]) keep(address)

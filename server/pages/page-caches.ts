@@ -24,7 +24,7 @@ export function createPageCaches(catalogue: { freshnessOf: (snapshot: Snapshot) 
 }
 
 /** The home page, and the first page of all parts. */
-const isEntrance = ({ file, path }: PageAddress) => (file === 'home' || file === 'parts') && !path.includes('?')
+const isEntrance = ({ path }: PageAddress) => path === paths.home || path === paths.homeAlias || path === paths.parts
 
 /** The first page of the parts of one type. */
 const isCategory = ({ path }: PageAddress) => path.startsWith(`${paths.parts}?type=`) && !path.includes('&')

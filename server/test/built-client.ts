@@ -23,7 +23,7 @@ const document = `<!doctype html>
 const manifest = {
   'index.html': { file: 'assets/index-abc.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-abc.js' },
-  'src/pages/parts.tsx': { file: 'assets/parts-abc.js', imports: ['index.html', '_card.js'], css: ['assets/parts-abc.css'] },
+  'src/pages/public/parts/page.tsx': { file: 'assets/parts-abc.js', imports: ['index.html', '_card.js'], css: ['assets/parts-abc.css'] },
   '_card.js': { file: 'assets/card-abc.js', imports: ['_react.js'] },
 }
 

@@ -13,18 +13,18 @@ function ToLogin() {
 }
 
 /** Protects pages for signed-in users; redirects visitors to the sign-in and back. */
-export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Spinner label="Checking your account…" />
   return me === null ? <ToLogin /> : children
 }
 
 /** Protects admin pages; signs customers out and redirects them to the sign-in. */
-export function RequireAdmin({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireAdmin() {
   const me = useMe()
   if (me === undefined) return <Spinner label="Checking your account…" />
   if (me === null) return <ToLogin />
-  return me.role === 'admin' ? children : <SignOutThenLogin />
+  return me.role === 'admin' ? <Outlet /> : <SignOutThenLogin />
 }
 
 function SignOutThenLogin() {

@@ -1,30 +1,26 @@
 // Prefetches the script and data of pages that the user is about to open.
-import { matchRoutes, type RouteObject } from 'react-router-dom'
-import type { Library } from '#client/lib/queries/library.ts'
-import { paths } from '#common/paths.ts'
-import { isPageHandle } from './page-handle.ts'
-import { loadPageModule } from './page-modules.ts'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { matchRoutes } from 'react-router-dom'
+import { matchPage } from './match-page.ts'
+import { menuOf } from './pages.ts'
+import type { Shop } from './providers.tsx'
+import { routes } from './routes.tsx'
 
 // Ignores a pointer that only passes over a link.
 const restMs = 65
-const mainPages = [paths.home, paths.parts, paths.portfolio, paths.blog]
 
 /** Prefetches the main pages, and the target of each link that is hovered, touched or focused. */
-export function followIntent(routes: RouteObject[], { utils: queries }: Library): void {
+export function followIntent(shop: Shop): void {
   if (isSparing()) return
+  const queries = createTRPCQueryUtils(shop)
   let resting: ReturnType<typeof setTimeout> | undefined
 
-  const loadScripts = (pathname: string) => {
-    const matches = matchRoutes(routes, pathname) ?? []
-    return Promise.all(matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : [])))
-  }
+  const loadScripts = (pathname: string) =>
+    Promise.all((matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : [])))
   const loadAhead = async ({ pathname, searchParams: search }: URL) => {
-    await loadScripts(pathname)
-    const match = matchRoutes(routes, pathname)?.at(-1)
-    const handle: unknown = match?.route.handle
-    if (!match || !isPageHandle(handle) || handle.file === undefined) return
-    const { load } = await loadPageModule(handle.file)
-    await load?.(queries, { pathname, params: match.params, search })
+    const found = matchPage(pathname)
+    const [module] = await Promise.all([found?.page.page(), loadScripts(pathname)])
+    if (found) await Promise.all([found.page.later?.(), module?.load?.(queries, { pathname, params: found.params, search })])
   }
   // If the load fails, the page shows the error once it is opened.
   const loadFor = (event: Event) => {
@@ -38,7 +34,7 @@ export function followIntent(routes: RouteObject[], { utils: queries }: Library)
     clearTimeout(resting)
     if (event.pointerType === 'mouse') resting = setTimeout(() => loadFor(event), restMs)
   })
-  for (const path of mainPages) loadScripts(path).catch(() => {})
+  for (const { to } of menuOf('public')) loadScripts(to).catch(() => {})
 }
 
 /** The URL of the link around an element, if it leads to another of the shop's pages. */

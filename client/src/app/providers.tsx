@@ -1,15 +1,22 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { TRPCClient } from '@trpc/client'
 import type { ReactNode } from 'react'
-import type { LibrarySource } from '#client/lib/queries/library-source.ts'
-import { QueryProvider } from '#client/lib/queries/provider.tsx'
 import { ShopFactsContext } from '#client/lib/shop-facts.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { PageFacts } from '#common/page-facts.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
 
-type ProvidersProps = { queries: LibrarySource; facts: PageFacts; children: ReactNode }
+export type Shop = { queryClient: QueryClient; client: TRPCClient<AppRouter> }
 
-export function Providers({ queries, facts, children }: ProvidersProps) {
+type ProvidersProps = Shop & { facts: PageFacts; children: ReactNode }
+
+/** Calls of components that are gone are cancelled. */
+export function Providers({ queryClient, client, facts, children }: ProvidersProps) {
   return (
     <ShopFactsContext value={facts}>
-      <QueryProvider source={queries}>{children}</QueryProvider>
+      <trpc.Provider client={client} queryClient={queryClient} abortOnUnmount>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
     </ShopFactsContext>
   )
 }

@@ -1,8 +1,9 @@
 // A page loads its data before it renders: on the server, and in the browser when a visitor is about to open it.
-import type { Utils } from './queries/cache-utils.ts'
+import type { createTRPCQueryUtils } from '@trpc/react-query'
+import type { AppRouter } from '#server/trpc/router.ts'
 
 /** The shop's procedures, called through a query cache. */
-export type ShopQueries = Utils
+export type ShopQueries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
 export type PageLocation = { pathname: string; params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 

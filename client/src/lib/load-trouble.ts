@@ -1,5 +1,7 @@
 // Scripts that failed to load, usually because the browser is offline. The current page remains, and a notice offers a retry
 // (app/frame/offline-notice.tsx).
+import { isServerReachable } from './server-reachable.ts'
+
 type Waiting = { retry: () => void; isPage: boolean; isHidden: boolean }
 
 const waiting = new Set<Waiting>()
@@ -66,9 +68,3 @@ export async function loadForNavigation<T>(load: () => Promise<T>, { openDocumen
     }
   }
 }
-
-const isServerReachable = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )

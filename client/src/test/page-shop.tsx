@@ -7,13 +7,11 @@ import type { Window as DomWindow } from 'happy-dom'
 import { useEffect } from 'react'
 import { createPath, type DataRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, expect, vi } from 'vitest'
-import { createPatientRouter } from '#client/app/data-router.ts'
 import { Providers } from '#client/app/providers.tsx'
 import { routes } from '#client/app/routes.tsx'
-import { lateScripts } from '#client/components/late-hydration.tsx'
-import { createLibrary } from '#client/lib/queries/library.ts'
-import { sourceOf } from '#client/lib/queries/library-source.ts'
-import { createQueryClient } from '#client/lib/queries/query-client.ts'
+import { createShopRouter } from '#client/app/shop-router.ts'
+import { lateScripts } from '#client/components/late.tsx'
+import { createQueryClient } from '#client/lib/query-client.ts'
 import { factsOf } from '#server/compose/app.ts'
 import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
 import { appRouter } from '#server/trpc/router.ts'
@@ -70,12 +68,12 @@ export async function pageShop<Shop extends TestShop = TestShop>({
     })
     const createContext = () => Promise.resolve(callContextOf(base.shop, browser, base.faults))
     const links = [...(wire ? [wireLink(wire)] : []), unstable_localLink({ router: appRouter, createContext })]
-    const library = createLibrary({ queryClient, trpcClient: createTRPCClient<typeof appRouter>({ links }) })
+    const client = createTRPCClient<typeof appRouter>({ links })
     const rendered = { key: '' }
-    const router = createPatientRouter([{ element: <RenderedPlace rendered={rendered} />, children: routes }])
+    const router = createShopRouter([{ element: <RenderedPlace rendered={rendered} />, children: routes }])
     const { unmount } = render(
       // Without StrictMode, which runs effects twice in React's development build: customers get the other one.
-      <Providers queries={sourceOf(library)} facts={facts}>
+      <Providers queryClient={queryClient} client={client} facts={facts}>
         <RouterProvider router={router} />
       </Providers>,
     )

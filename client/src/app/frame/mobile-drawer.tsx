@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
-import { dashboardLinks } from '#client/lib/dashboard-links.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-import type { MainLink } from './main-links.ts'
+import type { MenuLink } from '../pages.ts'
+import { useDashboardLinks } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const row =
   'flex min-h-11 items-center border-l-4 border-transparent hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2'
 
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
-export default function MobileDrawer({ links, onClose }: { links: readonly MainLink[]; onClose: () => void }) {
+export default function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
   const me = useMe()
+  const dashboardLinks = useDashboardLinks()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   useEffect(() => {
@@ -44,7 +45,7 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
           ))}
           {me && (
             <ul>
-              {dashboardLinks(me.role === 'admin').map(({ name, to }) => (
+              {dashboardLinks.map(({ name, to }) => (
                 <li key={to}>
                   <NavLink to={to} end={to === paths.products} onClick={close} className={`${row} pl-8 text-sm text-on-board-2`}>
                     {name}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Menu } from '#client/components/icons/shop.ts'
 import { loadPatiently } from '#client/lib/load-trouble.ts'
-import type { MainLink } from './main-links.ts'
+import type { MenuLink } from '../pages.ts'
 
 // The overlays load it when the browser is idle.
 const Drawer = lazy(() => loadPatiently(() => import('./mobile-drawer.tsx')))
 
-export function MobileMenu({ links }: { links: readonly MainLink[] }) {
+export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
@@ -15,13 +14,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
 /** Parts of a page that are not needed to use it: dialogs and toasts, the session, and the rest of the footer and the search field. */
-export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
+export default function Overlays() {
   return (
     <>
       <DialogHost />
       <NoticeHost />
       <Toaster />
-      <LiveUpdates queryClient={queryClient} />
+      <LiveUpdates />
       <FooterTheme />
       <SessionKeeper />
       <Suggestions />

@@ -1,5 +1,4 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -15,7 +14,6 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 export function SiteFrame() {
   useReadySignal()
   const Overlays = useOverlays()
-  const { library } = useLibrary()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -31,7 +29,7 @@ export function SiteFrame() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      {Overlays && library && <Overlays queryClient={library.queryClient} />}
+      {Overlays && <Overlays />}
       <ScrollRestoration getKey={placeOf} />
     </>
   )

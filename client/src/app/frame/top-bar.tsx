@@ -6,7 +6,7 @@ import { focusSearchField, SearchForm } from '#client/features/catalogue/search-
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { CartLink } from './cart-link.tsx'
-import { useMainLinks } from './main-links.ts'
+import { useMainLinks } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 // The server renders pages for visitors, who have no account menu. If it fails to load, a link leads to the account.

@@ -1,13 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadPatiently } from '#client/lib/load-trouble.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
-export type Overlays = ComponentType<{ queryClient: QueryClient }>
-
 /** Dialogs, toasts and live updates, loaded when the browser is idle and online. Null until then. */
-export function useOverlays(): Overlays | null {
-  const [overlays, setOverlays] = useState<Overlays | null>(null)
+export function useOverlays(): ComponentType | null {
+  const [overlays, setOverlays] = useState<ComponentType | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const load = () => {

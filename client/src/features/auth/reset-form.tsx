@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#client/components/button.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { PasswordField } from '#client/components/password-field.tsx'
 import { accessToken } from '#client/lib/access-token.ts'
+import { forgetAccount } from '#client/lib/account-queries.ts'
 import { describeFailure } from '#client/lib/errors.ts'
-import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 
@@ -52,12 +53,11 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
 
 /** The reset ends all sessions, so clear this browser's session data too. */
 function useSignedOut() {
-  const { source } = useLibrary()
+  const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   return async () => {
     accessToken.forget()
     await utils.accounts.me.invalidate()
-    const { queryClient } = await source.load()
-    await queryClient.resetQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== 'accounts,me' })
+    forgetAccount(queryClient, { isSignedIn: false })
   }
 }

@@ -1,16 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { accessToken } from '#client/lib/access-token.ts'
+import { forgetAccount } from '#client/lib/account-queries.ts'
 import { isUnauthorized } from '#client/lib/errors.ts'
-import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** Signs out, and clears the token and the account's cached data. */
 export function useSignOut() {
-  const { source } = useLibrary()
+  const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.accounts.signOut.useMutation()
 
   return async (): Promise<void> => {
-    const { queryClient } = await source.load()
     await queryClient.cancelQueries()
     // Let pending mutations finish first, so that they are not refused half-way.
     const unanswered = queryClient.getMutationCache().findAll({ status: 'pending', predicate: ({ state }) => !state.isPaused })
@@ -21,13 +21,6 @@ export function useSignOut() {
     })
     utils.accounts.me.setData(undefined, null)
     accessToken.forget()
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !isPublic(queryKey) })
+    forgetAccount(queryClient, { isSignedIn: false })
   }
-}
-
-/** True if a query's data is the same for every user. */
-function isPublic(queryKey: readonly unknown[]): boolean {
-  const [path] = queryKey
-  const [router, procedure] = Array.isArray(path) ? path : []
-  return router === 'items' || router === 'reviews' || router === 'infoPages' || (router === 'accounts' && procedure === 'me')
 }

@@ -7,8 +7,6 @@ import { BuildBlock } from './build-block.tsx'
 import { BuildButtons } from './build-buttons.tsx'
 import { useBuildChanges } from './use-build-changes.ts'
 
-export { askConflicts } from './ask-conflicts.ts'
-
 type CartBuildsProps = {
   lines: readonly Readonly<{ number: number; name: string; quantity: number; chargedMinor: number }>[]
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
@@ -6,7 +6,7 @@ import { inputLook } from '#client/components/field.tsx'
 import { EqualNot } from '#client/components/icons/comparison.ts'
 import { ClipboardCopy, Ellipsis, Printer } from '#client/components/icons/dashboard.ts'
 import { Check, List, Plus, X } from '#client/components/icons/shop.ts'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
@@ -31,7 +31,7 @@ import { CountField } from './count-field.tsx'
 import { offerUndo } from './offer-undo.ts'
 import type { Keeping } from './use-kept-build.ts'
 
-const ShareWindow = lazyPart(() => import('./share-window.tsx').then((file) => file.ShareWindow))
+const ShareWindow = late(() => import('./share-window.tsx').then((file) => file.ShareWindow))
 
 type BuildBarProps = { build: CurrentBuild; me: Me | null; keeping: Keeping; onStartFrom: () => void }
 
@@ -119,11 +119,7 @@ export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
         </Menu>
       </div>
       <SaveState keeping={keeping} isEmpty={isEmpty} isVisitor={me === null} />
-      {isSharing && (
-        <Suspense>
-          <ShareWindow build={build} me={me} keeping={keeping} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
+      {isSharing && <ShareWindow build={build} me={me} keeping={keeping} onClose={() => setSharing(false)} />}
     </section>
   )
 }

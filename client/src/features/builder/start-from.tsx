@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { takePart } from '#client/features/builds/current-build.ts'
 import { PartSearch } from '#client/features/quick-order/part-search.tsx'
@@ -9,7 +8,7 @@ import { maxPieces } from '#common/builds/bounds.ts'
 import { DemoBuilds } from './demo-builds.tsx'
 import type { LeftLines } from './paste-list.tsx'
 
-const PasteList = lazyPart(() => import('./paste-list.tsx').then((file) => file.PasteList))
+const PasteList = late(() => import('./paste-list.tsx').then((file) => file.PasteList), { fallback: <Skeleton className="h-58 w-full" /> })
 
 /** The ways to start: a finished build, a part, a pasted list. */
 export function StartFrom({ onDone, onLeft }: OtherStartsProps) {
@@ -48,9 +47,7 @@ export function OtherStarts({ onDone, onLeft }: OtherStartsProps) {
       </section>
       <section className="space-y-2">
         <h3 className="text-base">A pasted list</h3>
-        <Suspense fallback={<Skeleton className="h-58 w-full" />}>
-          <PasteList onDone={onDone} onLeft={onLeft} />
-        </Suspense>
+        <PasteList onDone={onDone} onLeft={onLeft} />
       </section>
     </div>
   )

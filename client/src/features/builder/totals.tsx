@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
+import { late } from '#client/components/late.tsx'
 import { Money } from '#client/components/money.tsx'
 import { builderHref } from '#client/features/builds/current-build.ts'
 import type { Me } from '#client/lib/api-types.ts'
@@ -12,7 +13,7 @@ import { describeSum } from './times-table.tsx'
 import { useAddBuild } from './use-add-build.ts'
 import type { Built } from './use-build.ts'
 
-const ListWindow = lazy(() => import('./list-window.tsx').then((file) => ({ default: file.ListWindow })))
+const ListWindow = late(() => import('./list-window.tsx').then((file) => file.ListWindow))
 
 type TotalsProps = {
   built: Built
@@ -72,11 +73,7 @@ export function Totals({ built, me, onAdded }: TotalsProps) {
           {failure}
         </p>
       )}
-      {isSaving && (
-        <Suspense>
-          <ListWindow build={build} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <ListWindow build={build} onClose={() => setSaving(false)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { Modal } from '#client/components/modal.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts'
@@ -28,9 +28,9 @@ import type { LastFocus } from './use-last-focus.ts'
 import { BottomBar, Side } from './verdict-panel.tsx'
 import { announcementOf } from './verdict-texts.ts'
 
-const PasteList = lazyPart(() => import('./paste-list.tsx').then((file) => file.PasteList))
-const PresentPart = lazyPart(() => import('./present-part.tsx').then((file) => file.PresentPart))
-const EqualOrBetter = lazyPart(() => import('./equal-or-better.tsx').then((file) => file.EqualOrBetter))
+const PasteList = late(() => import('./paste-list.tsx').then((file) => file.PasteList))
+const PresentPart = late(() => import('./present-part.tsx').then((file) => file.PresentPart))
+const EqualOrBetter = late(() => import('./equal-or-better.tsx').then((file) => file.EqualOrBetter))
 
 /** All parts of the builder that need scripts. */
 export function Workbench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
@@ -79,11 +79,7 @@ function Bench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
           <ErrorPanel error={incoming.failure} onRetry={incoming.retry} />
         </div>
       )}
-      {incoming.doubt && (
-        <Suspense>
-          <PresentPart {...incoming.doubt} />
-        </Suspense>
-      )}
+      {incoming.doubt && <PresentPart {...incoming.doubt} />}
       <BuildView me={me} keeping={keeping} lastFocus={lastFocus} />
     </>
   )
@@ -115,9 +111,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
             <h2 id="left" className="text-xl">
               Lines without a part
             </h2>
-            <Suspense>
-              <PasteList key={left.lines.map(({ id }) => id).join()} left={left} onLeft={setLeft} />
-            </Suspense>
+            <PasteList key={left.lines.map(({ id }) => id).join()} left={left} onLeft={setLeft} />
           </section>
         )}
         {error !== null && <ErrorPanel error={error} onRetry={built.retry} />}
@@ -145,9 +139,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
         )}
         <Announcement text={isWaiting ? null : announcementOf(check, built.coverage, piecesOf(build.parts))} />
         {replaced && (
-          <Suspense>
-            <EqualOrBetter built={built} row={replaced} onClose={() => setOthers(null)} onTaken={(sku) => setTimeout(showPart, 0, sku)} />
-          </Suspense>
+          <EqualOrBetter built={built} row={replaced} onClose={() => setOthers(null)} onTaken={(sku) => setTimeout(showPart, 0, sku)} />
         )}
         {isStarting && (
           <Modal title="Start from" onClose={() => setStarting(false)}>

@@ -1,7 +1,7 @@
-import { type ComponentProps, type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -17,7 +17,7 @@ import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
 
-const RemovedRow = lazyPart(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
+const RemovedRow = late(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
 
 const rowsAtOnce = 500
 
@@ -116,17 +116,15 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
               </>
             )}
             <ul ref={list} className="divide-y divide-rule">
-              {places.slice(0, most).map(({ number, open: line, removed }) =>
-                line ? (
-                  <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
-                ) : (
-                  removed && (
-                    <Suspense key={number}>
-                      <RemovedRow lines={removed} busy={isRestoring(number)} onUndo={() => void undo(number)} />
-                    </Suspense>
-                  )
-                ),
-              )}
+              {places
+                .slice(0, most)
+                .map(({ number, open: line, removed }) =>
+                  line ? (
+                    <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
+                  ) : (
+                    removed && <RemovedRow key={number} lines={removed} busy={isRestoring(number)} onUndo={() => void undo(number)} />
+                  ),
+                )}
             </ul>
             {places.length > most && (
               <div className="border-t border-rule p-2 text-center">

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -9,7 +9,7 @@ import { formatCount } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'
 import type { useLineSelection } from './use-line-selection.ts'
 
-const SaveToList = lazyPart(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
+const SaveToList = late(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
 
 type CartToolbarProps = {
   selection: ReturnType<typeof useLineSelection>
@@ -45,11 +45,7 @@ export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
           Remove selected
         </Button>
       </div>
-      {isSaving && (
-        <Suspense>
-          <SaveToList lines={selected} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      {isSaving && <SaveToList lines={selected} onClose={() => setSaving(false)} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { type MouseEvent, Suspense, useEffect } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { askConflicts } from '#client/features/build-groups/ask-conflicts.ts'
+import { CartBuilds } from '#client/features/build-groups/cart-builds.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
 import { isPlaced } from '#common/orders/state.ts'
@@ -9,9 +11,7 @@ import { CartLines } from './cart-lines.tsx'
 import { useCart } from './use-cart.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-const loadBuilds = () => import('#client/features/build-groups/cart-builds.tsx')
-const CartBuilds = lazyPart(() => loadBuilds().then((file) => file.CartBuilds))
-const PlacedOrders = lazyPart(() => import('./placed-orders.tsx').then((file) => file.PlacedOrders))
+const PlacedOrders = late(() => import('./placed-orders.tsx').then((file) => file.PlacedOrders))
 
 /** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
 export function Cart() {
@@ -21,9 +21,6 @@ export function Cart() {
   const navigate = useNavigate()
   const hasBuilds = (cart.data?.builds ?? 0) > 0
   const groups = trpc.buildGroups.inCart.useQuery(undefined, { enabled: hasBuilds, staleTime: 0 })
-  useEffect(() => {
-    if (hasBuilds) void loadBuilds()
-  }, [hasBuilds])
   const failed = [cart, query].find(({ error, data }) => error && !data)
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void Promise.all([cart.refetch(), query.refetch()])} />
   // The headings of builds appear together with the lines: later they would push the lines down.
@@ -34,28 +31,23 @@ export function Cart() {
   const askFirst = (event: MouseEvent, to: string, numbers: readonly number[]) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void loadBuilds()
-      .then(async ({ askConflicts }) => askConflicts((await utils.buildGroups.inCart.fetch()).groups, numbers))
+    void utils.buildGroups.inCart
+      .fetch()
+      .then(({ groups }) => askConflicts(groups, numbers))
       .catch(() => true)
       .then((goesOn) => goesOn && navigate(to))
   }
   return (
-    <Suspense fallback={<CartSkeleton />}>
-      <div className="space-y-10">
-        {hasBuilds && <CartBuilds lines={lines} />}
-        {total > lines.length && (
-          <p className="bg-warn-back p-3 text-warn">
-            These are the newest {formatCount(lines.length)} of {formatCount(total)} lines. Order or remove some to see the others.
-          </p>
-        )}
-        <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />
-        {placed.length > 0 && (
-          <Suspense>
-            <PlacedOrders orders={placed} />
-          </Suspense>
-        )}
-      </div>
-    </Suspense>
+    <div className="space-y-10">
+      {hasBuilds && <CartBuilds lines={lines} />}
+      {total > lines.length && (
+        <p className="bg-warn-back p-3 text-warn">
+          These are the newest {formatCount(lines.length)} of {formatCount(total)} lines. Order or remove some to see the others.
+        </p>
+      )}
+      <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />
+      {placed.length > 0 && <PlacedOrders orders={placed} />}
+    </div>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 
-const LastParts = lazyPart(() => import('./last-parts.tsx').then((file) => file.LastParts))
+const LastParts = late(() => import('./last-parts.tsx').then((file) => file.LastParts))
 
 const shownParts = 5
 
@@ -19,11 +18,7 @@ export function EmptyCart() {
       <EmptyState title="Your cart is empty" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
         Parts that you add appear here until you place the order.
       </EmptyState>
-      {parts.length > 0 && (
-        <Suspense>
-          <LastParts parts={parts} />
-        </Suspense>
-      )}
+      {parts.length > 0 && <LastParts parts={parts} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Shared state for rows that order parts: one observer of the cart and one of the mutation for all of them.
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { lateScripts } from '#client/components/late-hydration.tsx'
+import { lateScripts } from '#client/components/late.tsx'
 import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
 import { type OwnPrices, OwnPricesContext } from '#client/features/prices/own-prices.ts'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'

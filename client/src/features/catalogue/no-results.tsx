@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
-import type { Browsed, Browsing } from '#client/features/catalogue/browsing.ts'
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
-import { type BrowseState, filterCount, firstPage, noFilters, type View, withFilter } from './browse-state.ts'
-import { browsingOf, hrefOf } from './browse-url.ts'
+import { type BrowseState, filterCount, noFilters, type View, withFilter } from './browse-state.ts'
+import { hrefOf } from './browse-url.ts'
 import { chipsOf } from './filter-texts.ts'
+import { nearestQuery } from './nearest-query.ts'
 import { Results } from './results.tsx'
 
 type Facets = Browsed['facets']
 
 const suggested = 3
-const nearestParts = 6
 
 type NoResultsProps = { state: BrowseState; facets: Facets; view: View } & Pick<ComponentProps<typeof Results>, 'Row' | 'Card'>
 
@@ -85,13 +85,4 @@ export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
       <ViewedSlot />
     </div>
   )
-}
-
-/** Queries the search without its filters, else the filters without the search, else the best sellers. */
-export function nearestQuery(state: BrowseState): Browsing {
-  const plain = { ...state, sort: 'best', place: firstPage } as const
-  const withoutWords = { ...plain, q: '', isLiteral: false }
-  const types = Object.keys(state.filters).length > 0 ? state.types : []
-  const nearest = state.q === '' ? { ...plain, ...noFilters, types } : filterCount(state) > 0 ? { ...plain, ...noFilters } : withoutWords
-  return { ...browsingOf(nearest), perPage: nearestParts }
 }

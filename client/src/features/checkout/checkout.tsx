@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -11,7 +11,9 @@ import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
 // Loaded lazily: few checkouts have orders that cannot be placed.
-const ClosedOrders = lazyPart(() => import('./closed-orders.tsx').then((file) => file.ClosedOrders))
+const ClosedOrders = late(() => import('./closed-orders.tsx').then((file) => file.ClosedOrders), {
+  fallback: <Skeleton className="h-56 w-full" />,
+})
 
 /** The checkout of the given orders, or of the whole cart. Orders that cannot be placed show their state instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
@@ -48,11 +50,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
       </p>
       <div className="space-y-8">
         {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
-        {others.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-            <ClosedOrders orders={others} me={me} isAll={open.length === 0} onCancelled={sayCancelled} />
-          </Suspense>
-        )}
+        {others.length > 0 && <ClosedOrders orders={others} me={me} isAll={open.length === 0} onCancelled={sayCancelled} />}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
             You can place up to {maxOrdersAtOnce} orders at once. These are the newest; the others stay in your cart.

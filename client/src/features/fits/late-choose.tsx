@@ -1,7 +1,9 @@
-import { lateHydration } from '#client/components/late-hydration.tsx'
+import { late } from '#client/components/late.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 
 const load = () => import('./choose-mode.ts')
 
-export const ChooseStrip = lateHydration(() => load().then((mode) => mode.ChooseStrip), <Skeleton className="h-25 w-full" />)
-export const ChooseResults = lateHydration(() => load().then((mode) => mode.ChooseResults), <Skeleton className="mt-4 h-[60rem] w-full" />)
+export const ChooseStrip = late(() => load().then((mode) => mode.ChooseStrip), { fallback: <Skeleton className="h-25 w-full" /> })
+export const ChooseResults = late(() => load().then((mode) => mode.ChooseResults), {
+  fallback: <Skeleton className="mt-4 h-[60rem] w-full" />,
+})

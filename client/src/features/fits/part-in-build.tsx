@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { LatePart } from '#client/components/late-part.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import {
   builderHref,
   type CurrentBuild,
@@ -16,7 +15,7 @@ import { paths } from '#common/paths.ts'
 import { noRoom } from './choosing.ts'
 import { useCurrentBuild } from './use-current-build.ts'
 
-const BuildVerdict = lazyPart(() => import('./build-verdict.tsx').then((module) => module.BuildVerdict))
+const BuildVerdict = late(() => import('./build-verdict.tsx').then((file) => file.BuildVerdict))
 
 /**
  * On a part's page: links to a build with it, and its fit with the browser's current build. The text and the second button have reserved
@@ -34,7 +33,7 @@ export function PartInBuild({ part }: { part: NewPart }) {
       <div className="mt-1 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <div className="col-span-2 min-h-20 text-sm sm:min-h-15 sm:basis-full">
           {hasBuild ? (
-            <LatePart Part={BuildVerdict} partProps={{ part, build }} room="" />
+            <BuildVerdict part={part} build={build} />
           ) : (
             <p className="text-ink-2">
               Choose parts that fit this one. The builder says what fits and why, which power supply is enough, and what one machine costs,

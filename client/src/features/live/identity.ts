@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetAccount } from '#client/lib/account-queries.ts'
 import type { Me } from '#client/lib/api-types.ts'
 
 const accountKey = [['accounts', 'me']]
-// Queries that need a signed-in user.
-const privateKeys = ['orders', 'payments', 'users', 'admin', 'contact', 'identities', 'sessions', 'apiTokens'].map((router) => [[router]])
 
 /** Calls back when the user or their role changes. Returns a function that unsubscribes. */
 export function watchIdentity(queryClient: QueryClient, onChange: () => void): () => void {
@@ -23,11 +22,8 @@ export function watchIdentity(queryClient: QueryClient, onChange: () => void): (
   })
 }
 
-/** Clears the previous user's data, in a tab that did not sign in or out itself. */
-export function forgetAccount(queryClient: QueryClient): void {
+/** Drops the previous user's answers, in a tab that did not sign in or out itself. */
+export function forgetPrevious(queryClient: QueryClient): void {
   const me = queryClient.getQueryCache().find({ queryKey: accountKey, exact: false })?.state.data
-  for (const queryKey of privateKeys) {
-    if (me === null) queryClient.removeQueries({ queryKey })
-    else void queryClient.resetQueries({ queryKey })
-  }
+  forgetAccount(queryClient, { isSignedIn: me !== null })
 }

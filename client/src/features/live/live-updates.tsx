@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /** Starts live updates. If the script fails to load, pages work without them. */
-export function LiveUpdates({ queryClient }: { queryClient: QueryClient }) {
+export function LiveUpdates(): null {
+  const queryClient = useQueryClient()
   useEffect(() => {
     let isGone = false
     let stop = () => {}

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApplier } from './apply.ts'
 import { type HeldStream, holdStream } from './hold-stream.ts'
-import { forgetAccount, watchIdentity } from './identity.ts'
+import { forgetPrevious, watchIdentity } from './identity.ts'
 import { canShare, leadWhenElected } from './lead.ts'
 import { isAfter, type StreamEvent, type TabMessage } from './protocol.ts'
 import { createRecent, type Recent } from './recent.ts'
@@ -77,7 +77,7 @@ export function startLive(queryClient: QueryClient): () => void {
       if (data.type === 'identity') scheduleCheck()
     })
     const stopWatching = watchIdentity(queryClient, () => {
-      if (isRemoteChange) forgetAccount(queryClient)
+      if (isRemoteChange) forgetPrevious(queryClient)
       else say({ type: 'identity' })
       lead?.stream.restart()
     })

@@ -1,11 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
 export type SavePartProps = { part: { id: number; minOrderQuantity: number }; quantity: number }
 
-const SaveToList = lazyPart(() => import('./save-to-list.tsx').then((file) => file.SaveToList))
+const SaveToList = late(() => import('./save-to-list.tsx').then((file) => file.SaveToList))
 
 /** "Save to a list" on a part's page, for customers. It is beside the first line of the panel that sells the part, so it moves nothing. */
 export function SavePart({ part, quantity }: SavePartProps) {
@@ -18,12 +18,10 @@ export function SavePart({ part, quantity }: SavePartProps) {
         Save to a list
       </Button>
       {isOpen && (
-        <Suspense>
-          <SaveToList
-            lines={[{ productId: part.id, quantity: quantity > 0 ? quantity : part.minOrderQuantity }]}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SaveToList
+          lines={[{ productId: part.id, quantity: quantity > 0 ? quantity : part.minOrderQuantity }]}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,33 +1,22 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { LatePart } from '#client/components/late-part.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
-import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
 import type { Rating } from '#common/part-reviews/rules.ts'
-import { partReviewsField } from './reviews-field.ts'
+import { partReviewsField, partReviewsInput } from './reviews-field.ts'
 import { Stars } from './stars.tsx'
 
-const OwnPlace = lazyPart(() => import('./own-place.tsx').then((module) => module.OwnPlace))
-
-const inputOf = (productId: number, search: URLSearchParams) => {
-  const cursor = search.get(partReviewsField) ?? ''
-  return { productId, ...(/^[1-9]\d{0,14}$/.test(cursor) && { cursor }) }
-}
-
-/** Fetches the data that the section shows first. */
-export const loadPartReviews = ({ partReviews }: ShopQueries, productId: number, search: URLSearchParams) =>
-  partReviews.list.fetch(inputOf(productId, search))
+const OwnPlace = late(() => import('./own-place.tsx').then((file) => file.OwnPlace), { room: 'mt-2 min-h-11' })
 
 type PartReviewsProps = { part: { id: number; rating: Rating | null } }
 
 /** The reviews of a part, ten per page, and the reader's options. */
 export function PartReviews({ part: { id, rating } }: PartReviewsProps) {
   const [search] = useSearchParams()
-  const input = inputOf(id, search)
+  const input = partReviewsInput(id, search)
   const { data, error, refetch } = trpc.partReviews.list.useQuery(input, { placeholderData: keepPreviousData })
   const hrefOf = (cursor: string | null) => {
     const next = new URLSearchParams(search)
@@ -73,7 +62,7 @@ export function PartReviews({ part: { id, rating } }: PartReviewsProps) {
           )}
         </nav>
       )}
-      <LatePart Part={OwnPlace} partProps={{ productId: id }} room="mt-2 min-h-11" />
+      <OwnPlace productId={id} />
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { type ReactNode, useState } from 'react'
+import { late } from '#client/components/late.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 
 // Loaded lazily: most visits open no dialog.
-const HistoryWindow = lazyPart(() => import('./history-window.tsx').then((file) => file.HistoryWindow))
-const RefundWindow = lazyPart(() => import('./refund-window.tsx').then((file) => file.RefundWindow))
+const HistoryWindow = late(() => import('./history-window.tsx').then((file) => file.HistoryWindow))
+const RefundWindow = late(() => import('./refund-window.tsx').then((file) => file.RefundWindow))
 
 type Opened = { what: 'history' | 'refund'; order: TableOrder }
 
@@ -19,10 +19,6 @@ export function useOrderWindows(): {
   return {
     showHistory: (order) => setOpened({ what: 'history', order }),
     showRefund: (order) => setOpened({ what: 'refund', order }),
-    windows: opened && (
-      <Suspense>
-        <Window order={opened.order} onClose={() => setOpened(null)} />
-      </Suspense>
-    ),
+    windows: opened && <Window order={opened.order} onClose={() => setOpened(null)} />,
   }
 }

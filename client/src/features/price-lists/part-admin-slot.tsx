@@ -1,10 +1,8 @@
-import { LatePart } from '#client/components/late-part.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import type { PartAdminProps } from './part-admin.tsx'
 
-const Part = lazyPart(() => import('./part-admin.tsx').then((module) => module.PartAdmin))
+const PartAdmin = late(() => import('./part-admin.tsx').then((file) => file.PartAdmin), { room: 'min-h-6' })
 
 /** The place for the admin content of a part's page. */
-export const PartAdminSlot = (partProps: PartAdminProps) =>
-  useMe()?.role === 'admin' && <LatePart Part={Part} partProps={partProps} room="min-h-6" />
+export const PartAdminSlot = (props: PartAdminProps) => useMe()?.role === 'admin' && <PartAdmin {...props} />

@@ -1,6 +1,6 @@
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { lazyPart } from '#client/components/lazy-part.tsx'
+import { late } from '#client/components/late.tsx'
 import { Money } from '#client/components/money.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
 import { download } from '#client/features/orders/download.ts'
@@ -13,7 +13,7 @@ import { paths } from '#common/paths.ts'
 import { answersOf } from './answers-csv.ts'
 import type { MatchedRow, Row } from './table.ts'
 
-const SaveToList = lazyPart(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
+const SaveToList = late(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
 
 type WaysOutProps = {
   me: Me | null
@@ -89,13 +89,11 @@ export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOut
         </Button>
       </div>
       {isSaving && (
-        <Suspense>
-          <SaveToList
-            lines={chosen.map(({ part, proposed }) => ({ productId: part.productId, quantity: proposed }))}
-            suggestedName="Quick order"
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
+        <SaveToList
+          lines={chosen.map(({ part, proposed }) => ({ productId: part.productId, quantity: proposed }))}
+          suggestedName="Quick order"
+          onClose={() => setSaving(false)}
+        />
       )}
     </section>
   )

@@ -1,0 +1,2 @@
+export { QueryClientProvider } from '@tanstack/react-query'
+export { createTRPCReact } from '@trpc/react-query'

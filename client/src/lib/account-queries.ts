@@ -1,0 +1,20 @@
+// Whose answers the query cache has. Answers of one account must never be shown to the next person in the same browser.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** Routers whose answers are the same for everyone. All others are of the signed-in account. */
+const publicRouters = ['items', 'reviews', 'infoPages']
+
+/** For `predicate`: the answers that belong to the signed-in account, without who is signed in. */
+const isOfAccount = ({ queryKey }: { queryKey: QueryKey }): boolean => {
+  const [router = '', procedure] = Array.isArray(queryKey[0]) ? (queryKey[0] as string[]) : []
+  return !publicRouters.includes(router) && !(router === 'accounts' && procedure === 'me')
+}
+
+/**
+ * Drops the answers of an account after its user has signed out or another has signed in. `isSignedIn`: what is on the screen is asked
+ * again, for the account that follows.
+ */
+export function forgetAccount(queryClient: QueryClient, { isSignedIn }: { isSignedIn: boolean }): void {
+  if (isSignedIn) void queryClient.resetQueries({ predicate: isOfAccount })
+  else queryClient.removeQueries({ predicate: isOfAccount })
+}

@@ -1,0 +1,9 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.account,
+  name: 'My account',
+  menu: 1,
+  page: () => import('./page.tsx'),
+}

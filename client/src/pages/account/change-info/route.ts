@@ -1,0 +1,8 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.changeInfo,
+  name: 'Change info',
+  page: () => import('./page.tsx'),
+}

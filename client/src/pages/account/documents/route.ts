@@ -1,0 +1,9 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.documents,
+  name: 'Documents',
+  menu: 4,
+  page: () => import('./page.tsx'),
+}

@@ -1,0 +1,8 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { patterns } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: patterns.purchase,
+  name: 'Purchase',
+  page: () => import('./page.tsx'),
+}

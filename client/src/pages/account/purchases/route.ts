@@ -1,0 +1,9 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.purchases,
+  name: 'Purchases',
+  menu: 3,
+  page: () => import('./page.tsx'),
+}

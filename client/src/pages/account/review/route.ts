@@ -1,0 +1,9 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.review,
+  name: 'Add a review',
+  menu: 8,
+  page: () => import('./page.tsx'),
+}

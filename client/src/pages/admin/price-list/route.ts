@@ -1,0 +1,8 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { patterns } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: patterns.priceList,
+  name: 'Price list',
+  page: () => import('./page.tsx'),
+}

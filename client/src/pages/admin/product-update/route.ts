@@ -1,0 +1,9 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { productUpdate } from '#common/page-texts.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.productUpdate,
+  name: productUpdate,
+  page: () => import('./page.tsx'),
+}

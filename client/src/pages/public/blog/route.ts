@@ -1,0 +1,11 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.blog,
+  name: 'Blog',
+  menu: 4,
+  isListed: true,
+  title: 'own',
+  page: () => import('./page.tsx'),
+}

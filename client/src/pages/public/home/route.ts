@@ -1,0 +1,13 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.home,
+  name: 'Home',
+  menu: 1,
+  isListed: true,
+  heading: 'own',
+  title: 'own',
+  page: () => import('./page.tsx'),
+  also: [{ path: paths.homeAlias, name: 'Home' }],
+}

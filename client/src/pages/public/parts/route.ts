@@ -1,0 +1,12 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.parts,
+  name: 'Parts',
+  menu: 2,
+  isListed: true,
+  title: 'own',
+  later: () => import('#client/features/catalogue/late-parts.ts'),
+  page: () => import('./page.tsx'),
+}

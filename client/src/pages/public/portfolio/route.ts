@@ -1,0 +1,11 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.portfolio,
+  name: 'Protfolio',
+  menu: 3,
+  isListed: true,
+  title: 'own',
+  page: () => import('./page.tsx'),
+}

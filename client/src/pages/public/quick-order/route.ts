@@ -1,0 +1,10 @@
+import type { PageRoute } from '#client/lib/page-route.ts'
+import { paths } from '#common/paths.ts'
+
+export const route: PageRoute = {
+  path: paths.quickOrder,
+  name: 'Quick order',
+  isListed: true,
+  title: 'own',
+  page: () => import('./page.tsx'),
+}
