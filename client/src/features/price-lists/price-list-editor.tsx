@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
+import { late } from '#client/components/late.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
-import { EntryView } from './entry-view.tsx'
-import { HolderView } from './holder-view.tsx'
-import { ListPreview } from './list-preview.tsx'
 import { describeState, type PriceList } from './list-texts.ts'
 import { RuleView } from './rule-view.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { useEntryDrafts } from './use-entry-drafts.ts'
 import { usePriceListRemoval } from './use-price-lists.ts'
+
+const look = { fallback: <Skeleton className="h-96 w-full" /> }
+const EntryView = late(() => import('./entry-view.tsx').then((file) => file.EntryView), look)
+const HolderView = late(() => import('./holder-view.tsx').then((file) => file.HolderView), look)
+const ListPreview = late(() => import('./list-preview.tsx').then((file) => file.ListPreview), look)
 
 /** The views of a list by their name in the URL. */
 const views = { rules: 'Percentages', entries: 'Entries', holders: 'Given to', preview: 'Preview' } as const
