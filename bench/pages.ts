@@ -15,15 +15,24 @@ import { type Server, startServer } from './processes.ts'
 const { values: options } = parseArgs({ options: { parts: { type: 'string' } } })
 const visits = 5
 
-type Figure = { name: string; of: keyof Vitals; unit: string; digits?: number; limit?: number; goal?: number }
+type Figure = {
+  name: string
+  of: keyof Vitals
+  unit: string
+  digits?: number
+  limit?: number
+  goal?: number
+  /** The limit on the list of parts, which has the most to hydrate. */
+  listLimit?: number
+}
 const figures: readonly Figure[] = [
   { name: 'first paint', of: 'fcpMs', unit: ' ms' },
-  { name: 'largest', of: 'lcpMs', unit: ' ms', limit: 1_800, goal: 1_000 },
-  { name: 'heard', of: 'heardMs', unit: ' ms', goal: 1_800 },
+  { name: 'largest', of: 'lcpMs', unit: ' ms', limit: 1_200, goal: 1_000 },
+  { name: 'heard', of: 'heardMs', unit: ' ms', limit: 2_400, listLimit: 2_700, goal: 1_800 },
   { name: 'scripts by then', of: 'scriptBytes', unit: ' bytes' },
-  { name: 'blocked', of: 'blockedMs', unit: ' ms', goal: 120 },
-  // scripts/page-sizes.mjs and e2e/shifts.slow.spec.ts are gates of `npm test` with the same limits.
-  { name: 'shift', of: 'shift', unit: '', digits: 3, limit: 0.02, goal: 0.01 },
+  { name: 'blocked', of: 'blockedMs', unit: ' ms', limit: 150, listLimit: 200, goal: 120 },
+  // e2e/shifts.slow.spec.ts looks at all pages.
+  { name: 'shift', of: 'shift', unit: '', digits: 3, limit: 0.01, goal: 0.01 },
 ]
 const main = join(projectRoot, 'dist/server/main.js')
 
@@ -83,11 +92,13 @@ function show({ unit, digits = 0 }: Figure, value: number): string {
 
 function linesAbove(bound: 'limit' | 'goal', measured: readonly Measured[]): string[] {
   return figures.flatMap((figure) =>
-    measured
-      .filter(({ vitals }) => vitals[figure.of] > (figure[bound] ?? Number.POSITIVE_INFINITY))
-      .map(
-        ({ page, vitals }) => `${page}: ${figure.name} ${show(figure, vitals[figure.of])}, ${bound} ${show(figure, figure[bound] ?? 0)}`,
-      ),
+    measured.flatMap(({ page, vitals }) => {
+      const most = (bound === 'limit' && page.endsWith('/pars') && figure.listLimit) || figure[bound]
+      const reached = vitals[figure.of]
+      return most === undefined || reached <= most
+        ? []
+        : [`${page}: ${figure.name} ${show(figure, reached)}, ${bound} ${show(figure, most)}`]
+    }),
   )
 }
 

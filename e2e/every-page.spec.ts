@@ -5,5 +5,5 @@ testEveryPage({
   title: 'every page is right, wide in light mode or narrow in dark mode',
   // By turns: pages share the same components, so a fault in one look shows on several pages.
   looksOf: (index) => [index % 2],
-  hasAxe: ({ isTemplate = false }) => isTemplate,
+  hasAxe: ({ isTemplate }) => isTemplate,
 })

@@ -6,7 +6,7 @@ import { addPart } from './support/shop.ts'
 import { expect, settled, signIn, test } from './support/test.ts'
 
 // The same limit as in bench/pages.ts, which measures it on a slow connection.
-const limit = 0.02
+const limit = 0.01
 
 const screens = [
   { name: 'a phone', use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } },

@@ -478,8 +478,9 @@ export const rooms = [
   {
     path: 'e2e/',
     is: 'Tests in a real browser',
-    imports: ['packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
+    imports: ['common/paths.ts', 'type client/src/lib/page-route.ts', 'packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
     packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
+    computed: true,
   },
   {
     path: 'bench/',

@@ -7,7 +7,7 @@ import type { Me } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-export default function AvatarMenu({ me }: { me: Me }) {
+export function AvatarMenu({ me }: { me: Me }) {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const name = me.displayName || me.email

@@ -11,7 +11,7 @@ const row =
   'flex min-h-11 items-center border-l-4 border-transparent hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2'
 
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
-export default function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
+export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
   const me = useMe()
   const dashboardLinks = useDashboardLinks()
   const drawer = useRef<HTMLDialogElement>(null)

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Menu } from '#client/components/icons/shop.ts'
-import { loadPatiently } from '#client/lib/load-trouble.ts'
+import { late } from '#client/components/late.tsx'
 import type { MenuLink } from '../pages.ts'
 
 // The overlays load it when the browser is idle.
-const Drawer = lazy(() => loadPatiently(() => import('./mobile-drawer.tsx')))
+const MobileDrawer = late(() => import('./mobile-drawer.tsx').then((file) => file.MobileDrawer))
 
 export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -19,11 +19,7 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
       >
         <Menu size={22} />
       </button>
-      {isOpen && (
-        <Suspense>
-          <Drawer links={links} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MobileDrawer links={links} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
 /** Parts of a page that are not needed to use it: dialogs and toasts, the session, and the rest of the footer and the search field. */
-export default function Overlays() {
+export function Overlays() {
   return (
     <>
       <DialogHost />

@@ -1,19 +1,23 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { late } from '#client/components/late.tsx'
+import { useIdle } from '#client/lib/use-idle.ts'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useOverlays } from './use-overlays.ts'
 import { useReadySignal } from './use-ready-signal.ts'
+
+// Dialogs, toasts and live updates.
+const Overlays = late(() => import('./overlays.tsx').then((file) => file.Overlays))
 
 // Pages that the browser loads have the key `default`. Returning from a payment page must not restore the old scroll position.
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 export function SiteFrame() {
   useReadySignal()
-  const Overlays = useOverlays()
+  const isIdle = useIdle()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -29,7 +33,7 @@ export function SiteFrame() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      {Overlays && <Overlays />}
+      {isIdle && <Overlays />}
       <ScrollRestoration getKey={placeOf} />
     </>
   )

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
+import { late } from '#client/components/late.tsx'
 import { focusSearchField, SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
@@ -9,8 +10,8 @@ import { CartLink } from './cart-link.tsx'
 import { useMainLinks } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-// The server renders pages for visitors, who have no account menu. If it fails to load, a link leads to the account.
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: AccountLink })))
+// Visitors have no account menu.
+const AvatarMenu = late(() => import('./avatar-menu.tsx').then((file) => file.AvatarMenu), { fallback: <LoginLink isHidden /> })
 
 // Both parts of the bar cover the search field while it scrolls away below them.
 const barPart = 'sticky top-0 z-10 row-span-full flex h-16 items-center self-start bg-inherit'
@@ -66,13 +67,7 @@ export function TopBar() {
               <Search size={20} />
             </button>
             <CartLink />
-            {me ? (
-              <Suspense fallback={<LoginLink isHidden />}>
-                <AvatarMenu me={me} />
-              </Suspense>
-            ) : (
-              <LoginLink isHidden={me === undefined} />
-            )}
+            {me ? <AvatarMenu me={me} /> : <LoginLink isHidden={me === undefined} />}
           </div>
         </div>
         <div className="contacts mx-auto max-w-7xl" aria-hidden />
@@ -80,12 +75,6 @@ export function TopBar() {
     </>
   )
 }
-
-const AccountLink = () => (
-  <Link to={paths.account} className="inline-flex min-h-11 items-center px-2">
-    Account
-  </Link>
-)
 
 /** Leads to the sign-in and back. Reserves its space while the user is unknown. */
 function LoginLink({ isHidden }: { isHidden: boolean }) {

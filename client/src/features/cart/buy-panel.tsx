@@ -15,6 +15,7 @@ import { isOrderable } from '#common/items/rules.ts'
 import { lineTotalMinor, quantityBounds } from '#common/money.ts'
 import { contactPath } from '#common/paths.ts'
 import { type PriceRung, rungAt } from '#common/prices/ladder.ts'
+import { BreakHint, BuyBar, SavePart } from './late-ordering.ts'
 import { useOrdering } from './ordering.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
@@ -53,7 +54,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
     setChanged(true)
   }
   const { orderPart, isBusy } = useOrderPart()
-  const { later } = useOrdering()
+  const { isReady } = useOrdering()
   const ladder = useLadder(part)
   const rung = rungAt(ladder, quantity)
   const totalMinor = lineTotalMinor(rung.unitPriceMinor, quantity || 0)
@@ -73,7 +74,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
       </Price>
       <PriceStrip ladder={ladder} />
       <div className="relative mt-5 space-y-3 border border-rule bg-sheet p-4">
-        {later && <later.SavePart part={part} quantity={quantity} />}
+        {isReady && <SavePart part={part} quantity={quantity} />}
         <NeedsScript what="Ordering" />
         <Bounds part={part} />
         <QuantityRail quantity={quantity} min={min} max={max} />
@@ -89,9 +90,9 @@ function OrderPanel({ part }: { part: OrderablePart }) {
           </Button>
         </div>
         {/* Only after the quantity was changed: the hint would otherwise move the content below. */}
-        {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
+        {isReady && hasChanged && <BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
-      {later && buttons && <later.BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
+      {isReady && buttons && <BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
     </>
   )
 }

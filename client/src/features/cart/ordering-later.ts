@@ -1,5 +1,4 @@
-// Modules for ordering, comparing and saving parts that a page needs only after it handles input: one script, loaded when the browser is
-// idle or with the first press.
+// Loaded by late-ordering.ts.
 export { CompareToggle } from '#client/features/compare/compare-toggle.tsx'
 export { SavePart } from '#client/features/part-lists/save-part.tsx'
 export { BreakHint } from '#client/features/prices/break-hint.tsx'

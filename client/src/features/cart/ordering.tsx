@@ -11,20 +11,16 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 import { piecesOf } from '#common/orders/state.ts'
+import { CompareToggle, loadOrderPart, OwnPricesLoader, ResumedBuying } from './late-ordering.ts'
 import type { OrderPart, Wish } from './order-part.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
-
-type Later = typeof import('./ordering-later.ts')
 
 type Ordering = {
   orderPart: OrderPart
   orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[]
-  /** Null until it has loaded. */
-  later: Later | null
+  /** True once the page handles input and its late parts are there: only then may the context change. */
+  isReady: boolean
 }
-
-// Loaded when the browser is idle, or with the first press: pages handle input before.
-const loadLater = () => import('./ordering-later.ts')
 
 const none: Ordering['orders'] = []
 
@@ -43,38 +39,28 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
   const utils = trpc.useUtils()
   const { mutateAsync: addOrder } = trpc.orders.add.useMutation({ meta: { shown: true } })
   const { orders } = usePendingOrders()
-  const [later, setLater] = useState<Later | null>(null)
+  const [isReady, setReady] = useState(false)
   const [prices, setPrices] = useState<OwnPrices | null>(null)
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
-      orders: later ? orders : none,
-      later,
+      orders: isReady ? orders : none,
+      isReady,
       orderPart: async (wish: Wish) => {
-        const loaded = await loadLater().catch((error: unknown) => toast.error(describeFailure(error)))
-        return loaded ? loaded.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
+        const createOrderPart = await loadOrderPart().catch((error: unknown) => toast.error(describeFailure(error)))
+        return createOrderPart ? createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
       },
     }),
-    [navigate, here, utils, addOrder, unanswered, orders, later],
+    [navigate, here, utils, addOrder, unanswered, orders, isReady],
   )
-  // Waits until these are hydrated: the context is around parts of the page that hydrate later.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void lateScripts()
-            .then(loadLater)
-            .then(setLater, () => {}),
-      ),
-    [],
-  )
+  useEffect(() => whenIdle(() => void lateScripts().then(() => setReady(true))), [])
   return (
     <OrderingContext value={ordering}>
       <OwnPricesContext value={prices}>{children}</OwnPricesContext>
-      {later && (
+      {isReady && (
         <>
-          <later.OwnPricesLoader parts={parts} onChange={setPrices} />
-          <later.ResumedBuying orderPart={ordering.orderPart} />
+          <OwnPricesLoader parts={parts} onChange={setPrices} />
+          <ResumedBuying orderPart={ordering.orderPart} />
         </>
       )}
     </OrderingContext>
@@ -83,8 +69,8 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
 
 /** A toggle to compare a part. Its line has the full height before it loads. */
 export function CompareSlot(props: CompareToggleProps) {
-  const { later } = useOrdering()
-  return later && <later.CompareToggle {...props} />
+  const { isReady } = useOrdering()
+  return isReady && <CompareToggle {...props} />
 }
 
 export function useOrdering(): Ordering {

@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { late } from '#client/components/late.tsx'
 import { hasKeptBuild } from '#client/features/builds/kept-build.ts'
 import type { BrowseState } from '#client/features/catalogue/browse-state.ts'
-import { whenIdle } from '#client/lib/when-idle.ts'
+import { useIdle } from '#client/lib/use-idle.ts'
 
-type FitsSlotProps = { state: BrowseState; className?: string }
+const FitsLink = late(() => import('./fits-link.tsx').then((file) => file.FitsLink))
 
 /** The place of the link "Fits my build" above the filters. The link loads when the browser is idle, and only for people with a build. */
-export function FitsSlot(props: FitsSlotProps) {
-  const [loaded, setLoaded] = useState<typeof import('./fits-link.tsx') | null>(null)
-  useEffect(() => (hasKeptBuild() ? whenIdle(() => void import('./fits-link.tsx').then(setLoaded, () => {})) : undefined), [])
-  return loaded && <loaded.FitsLink {...props} />
+export function FitsSlot(props: { state: BrowseState; className?: string }) {
+  return useIdle() && hasKeptBuild() && <FitsLink {...props} />
 }

@@ -7,4 +7,5 @@ export const route: PageRoute = {
   heading: 'own',
   title: 'own',
   page: () => import('./page.tsx'),
+  later: () => Promise.all([import('#client/features/fits/part-in-build.tsx'), import('#client/features/part-reviews/part-reviews.tsx')]),
 }
