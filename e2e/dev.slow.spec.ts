@@ -64,7 +64,7 @@ test('applies a change of a page without a reload, and keeps the input', async (
     await open(page, `${shop.url}/`)
     await page.getByLabel('Message').fill('What was typed')
     await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''))
-    const undo = await tree.change('client/src/pages/home.tsx', 'Write to us', 'Write to our shop')
+    const undo = await tree.change('client/src/pages/public/home/page.tsx', 'Write to us', 'Write to our shop')
     try {
       await expect(page.getByRole('heading', { name: 'Write to our shop' })).toBeVisible({ timeout: 30_000 })
       await expect(page.locator('html[data-not-reloaded]')).toBeAttached({ timeout: 1_000 })

@@ -1,8 +1,8 @@
-// `npm run dev` on a copy of the sources, so that a test may change them.
+// A copy of the sources, so that a test may change them, and `npm run dev` on it.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clusterIn } from '#packages/embedded-postgres'
 import { homeOf, readPid } from '#packages/embedded-postgres/testing'
@@ -24,6 +24,9 @@ const startMs = 200_000
 const endMs = 20_000
 
 export type DevTree = {
+  folder: string
+  /** Writes a new file. */
+  add(file: string, text: string): Promise<void>
   /** Replaces a text in a file, which must contain it; returns a function that restores the file. */
   change(file: string, text: string, by: string): Promise<() => Promise<void>>
   /** Starts `npm run dev`, and waits until the shop is open. */
@@ -42,16 +45,23 @@ export type DevShop = {
   processes: number[]
 }
 
-export async function copyTree(): Promise<DevTree> {
+/** `others`: what it copies beside the sources of the shop. */
+export async function copyTree(others: readonly string[] = []): Promise<DevTree> {
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-dev-'))
   // The database's account must be able to enter it.
   await chmod(folder, 0o755)
   const isSource = (path: string) => !path.includes('.generated')
-  for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true, filter: isSource })
+  for (const name of [...copied, ...others]) await cp(join(project, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
   const groups: number[] = []
   const postgresPid = () => readPid(clusterIn(homeOf(join(folder, '.data'))))
   return {
+    folder,
+    add: async (file, text) => {
+      const path = join(folder, file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
+    },
     change: async (file, text, by) => {
       const path = join(folder, file)
       const before = await readFile(path, 'utf8')

@@ -16,14 +16,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Starts a shop on an empty data folder of its own. */
-export async function startShop(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts the shop of a checkout, by default this one, on an empty data folder of its own. */
+export async function startShop(cwd = process.cwd()): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-e2e-'))
   // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(dataDir, 0o711)
   // Every test signs up from the same address.
   const env = { ...cleanEnv(), DEMO: 'on', SANDBOX: 'on', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
-  const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const shop = spawn('npm', ['start', '--silent'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   // npm ends before the shop does, which keeps its output open until the end.
   const ended = new Promise<void>((resolve) => shop.once('close', () => resolve()))
   const stop = async () => {
