@@ -34,7 +34,7 @@ export type PageRenderer = {
   findPage(pathname: string, search: string): Promise<PageAddress>
   /** The name of the page at `pathname`; undefined if it is the 404 page. */
   nameOf(pathname: string): string | undefined
-  /** The addresses that search engines should find, without those of parts. */
+  /** The addresses that search engines should find; parts are listed apart. */
   listedPaths: readonly string[]
   /** Loads all data for a page; `page` comes from `findPage`. Rejects if loading fails. */
   preparePage(page: PageAddress, options: RenderOptions): Promise<PreparedPage>

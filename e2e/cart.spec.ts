@@ -1,5 +1,5 @@
 // Adding parts to the cart as often and as fast as buyers do it, and the sizes of what they see. The cart itself is tested in
-// client/src/pages/cart.test.tsx.
+// client/src/pages/personal/cart/cart.test.tsx.
 import type { Locator, Page } from '@playwright/test'
 import { addOrder, addPart } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'

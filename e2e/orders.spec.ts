@@ -1,5 +1,6 @@
 // Ordering in a browser: across the sign-in and a reload, and by keyboard alone. What it says and sums is tested in process:
-// client/src/features/cart/ordering.test.tsx, client/src/pages/cart.test.tsx and purchase-list.test.tsx.
+// client/src/features/cart/ordering.test.tsx, client/src/pages/personal/cart/cart.test.tsx and
+// client/src/pages/account/purchase/purchase.test.tsx.
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { expect, open, test } from './support/test.ts'

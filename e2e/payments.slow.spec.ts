@@ -1,4 +1,4 @@
-// Refunds. What payments show is tested in client/src/pages/payment.test.tsx, and the providers' own pages in paying.spec.ts.
+// Refunds. What payments show is tested in client/src/pages/personal/payment/payment.test.tsx, and the providers' own pages in paying.spec.ts.
 import { randomUUID } from 'node:crypto'
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart, callAsAdmin } from './support/shop.ts'

@@ -1,4 +1,4 @@
-// Which modules share a script. Each package has a script of its own: it changes rarely, and what it weighs is counted apart from our code.
+// Decides about scripts: the modules that share one. Each package has a script of its own: it changes rarely, and what it weighs is counted apart from our code.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -53,9 +53,9 @@ function findSharing(graph: ModuleGraph): Sharing {
   const [publicPages, otherPages] = [pagesOf('public'), pagesOf('personal', 'account', 'admin')]
   const sharers = (pages: readonly string[], id: string) => pages.filter((page) => closureOf(page).has(id)).length
 
-  /** What every page starts with, and what several public pages share. */
+  /** Modules that every page starts with, and modules that several public pages share. */
   const isOfFrame = (id: string) => closureOf(start).has(id) || sharers(publicPages, id) >= sharersOfFrame
-  /** What other pages alone share. A script takes what its modules import, so all of that has to be in one of the two. */
+  /** Modules that only other pages share. A script takes what its modules import, so all of that has to be in one of the two. */
   const isOfDashboard = (id: string) =>
     sharers(otherPages, id) >= sharersOfDashboard &&
     [...closureOf(id)].every((reached) => isOfFrame(reached) || (packageOf(reached) === undefined && sharers(publicPages, reached) === 0))
@@ -64,7 +64,7 @@ function findSharing(graph: ModuleGraph): Sharing {
 
 /** For `codeSplitting.groups`: the first group that wants a module takes it, with what it imports. */
 export const chunkGroups = [
-  // What the document's own script needs before all others.
+  // The document's own script needs these before all others.
   { name: 'first', test: /vite\/preload-helper|rolldown\/runtime|\/src\/lib\/(?:until-loaded|server-reachable)\.ts$/ },
   // The steps of the start: see `src/entry-browser.tsx`.
   { name: 'react', test: ofPackages('react', 'react-dom', 'scheduler') },

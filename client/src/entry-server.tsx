@@ -64,7 +64,7 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
 
 export { nameOf }
 
-/** The addresses of the pages that search engines should find, without those of parts. */
+/** The addresses of the pages that search engines should find; parts are listed apart. */
 export const listedPaths: readonly string[] = pages.filter(({ isListed }) => isListed).map(({ path }) => path)
 
 /** Fetches the page's data. Rejects if a query fails. */

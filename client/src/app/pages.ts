@@ -1,7 +1,7 @@
 // All pages, in the order of their folders, as their `route.ts` declare them.
 import type { PageRoute } from '#client/lib/page-route.ts'
 
-/** Who may open a page, which is the folder that it is in. The server renders the public ones. */
+/** The folder that a page is in, which says who may open it. The server renders the public ones. */
 export type PageKind = 'public' | 'personal' | 'account' | 'admin'
 
 export type Page = Omit<PageRoute, 'also'> & {

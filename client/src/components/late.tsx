@@ -5,7 +5,7 @@ import { loadPatiently } from '#client/lib/load-trouble.ts'
 type Look = {
   /** A class that reserves the part's space, so that nothing moves when it arrives. */
   room?: string
-  /** What is shown until it has loaded. */
+  /** Shown until it has loaded. */
   fallback?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Whose answers the query cache has. Answers of one account must never be shown to the next person in the same browser.
+// Separates the answers of an account from public ones: they must never be shown to the next person in the same browser.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Routers whose answers are the same for everyone. All others are of the signed-in account. */

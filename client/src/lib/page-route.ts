@@ -1,8 +1,8 @@
-// What a page declares about itself in its `route.ts`: everything else that the shop knows about its pages follows from it.
+// The declaration of a page in its `route.ts`: all else that the shop knows about its pages follows from it.
 import type { ComponentType } from 'react'
 import type { LoadPage } from './load-page.ts'
 
-/** What a `page.tsx` exports. */
+/** The exports of a `page.tsx`. */
 export type PageModule = {
   default: ComponentType
   /** Loads what the page shows first. */

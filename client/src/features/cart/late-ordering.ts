@@ -1,4 +1,4 @@
-// What orders, compares and saves parts, and is not needed before the page handles input: one script.
+// Controls that order, compare and save parts. They are not needed before the page handles input, and are one script.
 import { late } from '#client/components/late.tsx'
 
 const load = () => import('./ordering-later.ts')
