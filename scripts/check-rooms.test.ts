@@ -90,7 +90,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/features/delivery-addresses/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
   'client/src/features/checkout/': ['#client/features/payments/payment-result.tsx', 'client/src/features/payments/'],
   'client/src/features/payments/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
-  'client/src/features/purchases/': ['#client/features/admin/table-bar.tsx', 'client/src/features/admin/'],
+  'client/src/features/purchases/': ['#client/features/admin/manage-cells.tsx', 'client/src/features/admin/'],
   'client/src/features/documents/': ['#server/documents/fonts.ts', 'server/documents/'],
   'client/src/features/part-reviews/': ['#client/features/catalogue/stock-note.tsx', 'client/src/features/catalogue/'],
   'client/src/features/stock-alerts/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],

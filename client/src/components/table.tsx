@@ -10,6 +10,9 @@ export const scrollsWithPage =
 /** The position of the table head while the page scrolls. */
 export const belowTopBar = 'xl:top-[4.5rem]'
 
+/** Dims the previous page's rows while the next page loads. */
+export const fading = (isFading: boolean) => clsx('transition-opacity duration-[120ms]', isFading && 'opacity-60')
+
 // Positioned, so that visually hidden text scrolls with the table instead of widening the page. The head is hidden if there are no rows.
 const region = 'relative overflow-auto border border-rule bg-sheet has-[[data-empty]]:border-0 has-[[data-empty]]:[&_thead]:hidden'
 
@@ -57,6 +60,16 @@ export function HeadCell({ children, right = false, sorted, onSort, className }:
 
 export function Cell({ right = false, className, ...rest }: ComponentProps<'td'> & { right?: boolean }) {
   return <td {...rest} className={clsx('px-3 py-2', right && 'text-right', className)} />
+}
+
+/** A cell that shows its name where rows are cards, which have no headings. */
+export function NamedCell({ name, children, ...rest }: ComponentProps<'td'> & { name: string }) {
+  return (
+    <Cell {...rest} className={clsx('max-md:p-0', rest.className)}>
+      <span className="cond block text-2xs text-ink-2 md:hidden">{name}</span>
+      {children}
+    </Cell>
+  )
 }
 
 export function TableBody({ children }: { children: ReactNode }) {

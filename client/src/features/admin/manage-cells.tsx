@@ -4,18 +4,6 @@ import { inputLook } from '#client/components/field.tsx'
 import { Cell } from '#client/components/table.tsx'
 import { readingOf, type TypedKind } from '#common/typed-values.ts'
 
-// On narrow screens a row is a card, and each cell shows its label.
-type NamedCellProps = ComponentProps<typeof Cell> & { name: string }
-
-export function NamedCell({ name, children, ...rest }: NamedCellProps) {
-  return (
-    <Cell {...rest} className={clsx('max-md:p-0', rest.className)}>
-      <span className="cond block text-2xs text-ink-2 md:hidden">{name}</span>
-      {children}
-    </Cell>
-  )
-}
-
 type InputCellProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   name: string
   /** The product's name, for the field's accessible name. */

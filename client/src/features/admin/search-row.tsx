@@ -1,22 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
-import { Cell } from '#client/components/table.tsx'
+import { Cell, NamedCell } from '#client/components/table.tsx'
 import { formatCount } from '#common/format.ts'
 import { formatDay } from '#common/format-day.ts'
 import { paths } from '#common/paths.ts'
-import { NamedCell } from './manage-cells.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import type { CountedSearch } from './use-searches.ts'
 
 // On narrow screens a row is a card: the text, the figures, the opened parts, the button.
 const card = 'max-md:grid max-md:grid-cols-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
 
-export const searchColumns = 6
+type SearchRowProps = { search: CountedSearch; columns: number; onAdded: () => void }
 
-type SearchRowProps = { search: CountedSearch; onAdded: () => void }
-
-export function SearchRow({ search, onAdded }: SearchRowProps) {
+export function SearchRow({ search, columns, onAdded }: SearchRowProps) {
   const { query, searches, misses, lastDay, opened } = search
   const [isAdding, setAdding] = useState(false)
   const form = useRef<HTMLTableRowElement>(null)
@@ -67,7 +64,7 @@ export function SearchRow({ search, onAdded }: SearchRowProps) {
       {isAdding && (
         <tr ref={form} className="max-md:block">
           <td
-            colSpan={searchColumns}
+            colSpan={columns}
             className="bg-sunk p-4 max-md:block"
             onKeyDown={(event) => {
               if (event.key === 'Escape') close()

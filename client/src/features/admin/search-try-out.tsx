@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '#client/components/field.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
+import { fading } from '#client/components/table.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
-import { fading } from './table-content.tsx'
 
 type Explained = Outputs['search']['explain']
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { type TableState, useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { typeKey } from '#common/items/filter-keys.ts'
 import { messages } from '#common/messages.ts'
-import { type TableState, useTableUrl } from './table-url.ts'
 
 const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]

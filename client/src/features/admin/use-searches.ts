@@ -1,8 +1,8 @@
+import type { TableState } from '#client/components/data-table/use-table-url.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import type { TableState } from './table-url.ts'
 
 export type CountedSearch = Outputs['search']['searches']['searches'][number]
 export type Synonym = Outputs['search']['synonyms']['synonyms'][number]

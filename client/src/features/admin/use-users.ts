@@ -9,7 +9,8 @@ export type UserSearch = Inputs['admin']['searchUsers']
 
 export const usersPerPage = 50
 export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const
-export const userSortNames: Readonly<Record<(typeof userSorts)[number], string>> = {
+export type UserSort = (typeof userSorts)[number]
+export const userSortNames: Readonly<Record<UserSort, string>> = {
   newest: 'Newest first',
   email: 'Email, A to Z',
   '-email': 'Email, Z to A',

@@ -3,14 +3,12 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
-import { Cell } from '#client/components/table.tsx'
-import { InputCell, NamedCell } from '#client/features/admin/manage-cells.tsx'
+import { Cell, NamedCell } from '#client/components/table.tsx'
+import { InputCell } from '#client/features/admin/manage-cells.tsx'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { type Entry, keyOf, useRemoveEntry } from './use-entries.ts'
 import { type EntryDrafts, textsOf } from './use-entry-drafts.ts'
-
-export const entryColumns = 5
 
 const card = 'max-md:grid max-md:grid-cols-3 max-md:items-start max-md:gap-x-3 max-md:gap-y-2 max-md:p-4'
 

@@ -1,33 +1,36 @@
 import { useRef, useState } from 'react'
 import { Button, OuterLink } from '#client/components/button.tsx'
+import type { Heading } from '#client/components/data-table/column.ts'
+import { DataTable } from '#client/components/data-table/data-table.tsx'
+import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { ArrowUpToLine, Download } from '#client/components/icons/dashboard.ts'
-import { Pagination } from '#client/components/pagination.tsx'
-import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
-import { LastPage } from '#client/features/admin/last-page.tsx'
-import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { plural } from '#common/format.ts'
 import { entriesCsvOf } from './entry-file.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryImport } from './entry-import.tsx'
-import { EntryRow, entryColumns } from './entry-row.tsx'
+import { EntryRow } from './entry-row.tsx'
 import type { PriceList } from './list-texts.ts'
 import { entriesPerPage, keyOf, useEntries } from './use-entries.ts'
 import type { EntryDrafts } from './use-entry-drafts.ts'
 
+const columnsIn = (currency: string): Heading[] => [
+  { name: 'Part' },
+  { name: 'From quantity', isRight: true },
+  { name: `Unit price (${currency})`, isRight: true },
+  { name: `Public price (${currency})`, isRight: true },
+  { name: 'Actions', isRight: true },
+]
+
 /** The prices of single products: to add, change in place, remove, import and export. */
 export function EntryView({ list: { id, entries: total }, drafts }: { list: PriceList; drafts: EntryDrafts }) {
-  const { state, hrefOf, goTo } = useTableUrl(['name'], { show: 'entries' })
-  const { text, page } = state
-  const entries = useEntries(id, state)
+  const url = useTableUrl(['name'], { show: 'entries' })
+  const entries = useEntries(id, url.state)
   const { currency } = useShopFacts()
   const [isImporting, setImporting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="entries-title" className="space-y-4">
-      <LastPage place={entries.isPlaceholderData ? undefined : entries.data} hrefOf={hrefOf} />
       <div className="flex flex-wrap items-center gap-2">
         <h3 id="entries-title" ref={title} tabIndex={-1} className="mr-auto text-lg outline-none">
           Prices of single products
@@ -46,37 +49,19 @@ export function EntryView({ list: { id, entries: total }, drafts }: { list: Pric
       {isImporting && <EntryImport listId={id} onClose={() => setImporting(false)} />}
       <EntryForm listId={id} />
       <Unsaved drafts={drafts} />
-      <TableBar
+      <DataTable
+        label="Entries"
         noun="entry"
         nouns="entries"
-        text={text}
         placeholder="Name, SKU or part number"
-        onFilter={(entered) => goTo({ text: entered })}
-        total={entries.data?.total}
-        page={page}
+        url={url}
+        query={entries}
+        rows={entries.data?.entries}
+        rowKey={keyOf}
         perPage={entriesPerPage}
+        columns={columnsIn(currency)}
+        renderRow={(entry) => <EntryRow listId={id} entry={entry} drafts={drafts} onGone={() => title.current?.focus()} />}
       />
-      <TableRegion label="Entries" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(entries.isPlaceholderData)}`}>
-        <TableHead className={belowTopBar}>
-          <HeadCell>Part</HeadCell>
-          <HeadCell right>From quantity</HeadCell>
-          <HeadCell right>Unit price ({currency})</HeadCell>
-          <HeadCell right>Public price ({currency})</HeadCell>
-          <HeadCell right>Actions</HeadCell>
-        </TableHead>
-        <TableContent
-          columns={entryColumns}
-          query={entries}
-          count={entries.data?.entries.length}
-          empty={text === '' ? 'No entries yet' : `No entries match “${text}”`}
-          onClear={text === '' ? undefined : () => goTo({ text: '' })}
-        >
-          {entries.data?.entries.map((entry) => (
-            <EntryRow key={keyOf(entry)} listId={id} entry={entry} drafts={drafts} onGone={() => title.current?.focus()} />
-          ))}
-        </TableContent>
-      </TableRegion>
-      <Pagination page={page} pages={entries.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of entries" />
     </section>
   )
 }

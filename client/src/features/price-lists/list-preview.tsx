@@ -1,13 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, OuterLink } from '#client/components/button.tsx'
+import type { Column } from '#client/components/data-table/column.ts'
+import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { Download } from '#client/components/icons/dashboard.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
-import { belowTopBar, Cell, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
-import { NamedCell } from '#client/features/admin/manage-cells.tsx'
-import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -37,6 +36,7 @@ export function ListPreview({ list: { id, timeZone, state } }: { list: PriceList
     { placeholderData: keepPreviousData },
   )
   const { data, isPlaceholderData } = preview
+  const { currency } = useShopFacts()
   return (
     <section aria-labelledby="preview-title" className="space-y-4">
       <div>
@@ -64,9 +64,15 @@ export function ListPreview({ list: { id, timeZone, state } }: { list: PriceList
       <div role="status" className="space-y-1">
         {data && !isPlaceholderData && <Notes preview={data} page={page} />}
       </div>
-      <TableRegion label="Changed prices" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(isPlaceholderData)}`}>
-        <PreviewTable preview={data} query={preview} />
-      </TableRegion>
+      <RowsTable
+        label="Changed prices"
+        columns={columnsIn(currency)}
+        rows={data?.rows}
+        // A part can change several times at one quantity.
+        rowKey={({ productId, fromQuantity }, i) => `${productId} ${fromQuantity} ${i}`}
+        rowClass={card}
+        source={{ query: preview, empty: data ? `No price changes on ${localMoment(data.atLocal)}` : '' }}
+      />
       <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf(at, wanted)} label="Pages of changes" />
     </section>
   )
@@ -120,65 +126,64 @@ function Notes({ preview, page }: { preview: Preview; page: number }) {
   )
 }
 
-type PreviewTableProps = { preview: Preview | undefined; query: { error: unknown; refetch: () => unknown } }
-
-function PreviewTable({ preview, query }: PreviewTableProps) {
-  const { currency } = useShopFacts()
-  return (
-    <>
-      <TableHead className={belowTopBar}>
-        <HeadCell>Part</HeadCell>
-        <HeadCell right>From quantity</HeadCell>
-        <HeadCell right>Now ({currency})</HeadCell>
-        <HeadCell right>Then ({currency})</HeadCell>
-        <HeadCell right>Difference</HeadCell>
-        <HeadCell>For</HeadCell>
-      </TableHead>
-      <TableContent
-        columns={6}
-        query={query}
-        count={preview?.rows.length}
-        empty={preview ? `No price changes on ${localMoment(preview.atLocal)}` : ''}
-      >
-        {preview?.rows.map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part can change several times at one quantity.
-          <Row key={`${row.productId} ${row.fromQuantity} ${i}`} row={row} />
-        ))}
-      </TableContent>
-    </>
-  )
-}
-
 const card = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
 
-function Row({ row }: { row: Preview['rows'][number] }) {
-  const { productId, name, sku, fromQuantity, nowMinor, thenMinor, differenceMinor, differencePercent, holders, moreHolders } = row
-  return (
-    <tr className={card}>
-      <Cell className="min-w-48 wrap-anywhere max-md:col-span-3 max-md:p-0">
+const columnsIn = (currency: string): Column<Preview['rows'][number]>[] => [
+  {
+    name: 'Part',
+    cellClass: 'min-w-48 wrap-anywhere max-md:col-span-3 max-md:p-0',
+    cell: ({ productId, name, sku }) => (
+      <>
         <Link to={paths.part(productId)} className="font-semibold hover:underline">
           {name}
         </Link>
         <span className="block font-mono text-2xs text-ink-2">{sku}</span>
-      </Cell>
-      <NamedCell name="From quantity" className="md:text-right max-md:row-start-3">
-        {formatCount(fromQuantity)}
-      </NamedCell>
-      <NamedCell name="Now" className="md:text-right max-md:row-start-2">
-        {formatAmount(nowMinor)}
-      </NamedCell>
-      <NamedCell name="Then" className="font-semibold md:text-right max-md:row-start-2">
-        {formatAmount(thenMinor)}
-      </NamedCell>
-      <NamedCell name="Difference" className="whitespace-nowrap md:text-right max-md:row-start-2">
+      </>
+    ),
+  },
+  {
+    name: 'From quantity',
+    isRight: true,
+    cardName: 'From quantity',
+    cellClass: 'max-md:row-start-3',
+    cell: ({ fromQuantity }) => formatCount(fromQuantity),
+  },
+  {
+    name: `Now (${currency})`,
+    isRight: true,
+    cardName: 'Now',
+    cellClass: 'max-md:row-start-2',
+    cell: ({ nowMinor }) => formatAmount(nowMinor),
+  },
+  {
+    name: `Then (${currency})`,
+    isRight: true,
+    cardName: 'Then',
+    cellClass: 'font-semibold max-md:row-start-2',
+    cell: ({ thenMinor }) => formatAmount(thenMinor),
+  },
+  {
+    name: 'Difference',
+    isRight: true,
+    cardName: 'Difference',
+    cellClass: 'whitespace-nowrap max-md:row-start-2',
+    cell: ({ differenceMinor, differencePercent }) => (
+      <>
         {differenceMinor < 0 ? '−' : '+'}
         {formatAmount(Math.abs(differenceMinor))}
         <span className="block text-2xs text-ink-2">{differencePercent.replace('-', '−')} %</span>
-      </NamedCell>
-      <NamedCell name="For" className="wrap-anywhere max-md:col-span-2 max-md:row-start-3">
+      </>
+    ),
+  },
+  {
+    name: 'For',
+    cardName: 'For',
+    cellClass: 'wrap-anywhere max-md:col-span-2 max-md:row-start-3',
+    cell: ({ holders, moreHolders }) => (
+      <>
         {holders.join(', ')}
         {moreHolders > 0 && ` and ${formatCount(moreHolders)} more`}
-      </NamedCell>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+]

@@ -1,62 +1,44 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
+import type { Heading } from '#client/components/data-table/column.ts'
+import { DataTable } from '#client/components/data-table/data-table.tsx'
+import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Pagination } from '#client/components/pagination.tsx'
-import { belowTopBar, Cell, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
-import { LastPage } from '#client/features/admin/last-page.tsx'
-import { NamedCell } from '#client/features/admin/manage-cells.tsx'
-import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { Cell, NamedCell } from '#client/components/table.tsx'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { describeHolders, describeState, type ListedPriceList } from './list-texts.ts'
 import { listsPerPage, usePriceListRemoval, usePriceLists } from './use-price-lists.ts'
 
+const columns: readonly Heading[] = [
+  { name: 'Name' },
+  { name: 'State' },
+  { name: 'Given to' },
+  { name: 'Entries', isRight: true },
+  { name: 'Rules', isRight: true },
+]
+
 type PriceListTableProps = { isDeleted: boolean; title: RefObject<HTMLElement | null> }
 
 /** All price lists, or the deleted ones. `title` gets the focus when a row leaves the table. */
 export function PriceListTable({ isDeleted, title }: PriceListTableProps) {
-  const { state, hrefOf, goTo } = useTableUrl(['name'], isDeleted ? { show: 'deleted' } : {})
-  const { text, page } = state
-  const lists = usePriceLists(isDeleted, state)
-  const none = isDeleted ? 'No deleted price lists' : 'No price lists yet'
+  const url = useTableUrl(['name'], isDeleted ? { show: 'deleted' } : {})
+  const lists = usePriceLists(isDeleted, url.state)
   return (
-    <>
-      <LastPage place={lists.isPlaceholderData ? undefined : lists.data} hrefOf={hrefOf} />
-      <TableBar
-        noun="price list"
-        text={text}
-        placeholder="Name of a list"
-        onFilter={(entered) => goTo({ text: entered })}
-        total={lists.data?.total}
-        page={page}
-        perPage={listsPerPage}
-      />
-      <TableRegion label="Price lists" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(lists.isPlaceholderData)}`}>
-        <TableHead className={belowTopBar}>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>State</HeadCell>
-          <HeadCell>Given to</HeadCell>
-          <HeadCell right>Entries</HeadCell>
-          <HeadCell right>Rules</HeadCell>
-          <HeadCell right>{isDeleted ? 'Restore' : 'Delete'}</HeadCell>
-        </TableHead>
-        <TableContent
-          columns={6}
-          query={lists}
-          count={lists.data?.lists.length}
-          empty={text === '' ? none : `No price lists match “${text}”`}
-          onClear={text === '' ? undefined : () => goTo({ text: '' })}
-        >
-          {lists.data?.lists.map((list) => (
-            <Row key={list.id} list={list} onGone={() => title.current?.focus()} />
-          ))}
-        </TableContent>
-      </TableRegion>
-      <Pagination page={page} pages={lists.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of price lists" />
-    </>
+    <DataTable
+      label="Price lists"
+      noun="price list"
+      placeholder="Name of a list"
+      url={url}
+      query={lists}
+      rows={lists.data?.lists}
+      rowKey={({ id }) => id}
+      perPage={listsPerPage}
+      none={isDeleted ? 'No deleted price lists' : 'No price lists yet'}
+      columns={[...columns, { name: isDeleted ? 'Restore' : 'Delete', isRight: true }]}
+      renderRow={(list) => <Row list={list} onGone={() => title.current?.focus()} />}
+    />
   )
 }
 

@@ -1,14 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { DataTable } from '#client/components/data-table/data-table.tsx'
+import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { inputLook } from '#client/components/field.tsx'
-import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState } from '#client/components/states.tsx'
-import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
-import { LastPage } from '#client/features/admin/last-page.tsx'
-import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { PurchaseRow } from '#client/features/purchases/purchase-row.tsx'
+import { purchaseCard, purchaseColumns } from '#client/features/purchases/purchase-columns.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
@@ -23,15 +19,13 @@ export default function PurchasesPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const wanted = purchaseStates.find((one) => one === query.get('state'))
-  const { state, hrefOf, goTo } = useTableUrl(['newest'], wanted ? { state: wanted } : {})
-  const { text, page } = state
+  const url = useTableUrl(['newest'], wanted ? { state: wanted } : {})
+  const { text, page } = url.state
   const found = trpc.purchases.search.useQuery(
     { ...(text !== '' && { text }), ...(wanted && { state: wanted }), page, perPage },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const { data, isPlaceholderData } = found
   const isFiltered = text !== '' || wanted !== undefined
-  const isEmpty = data?.total === 0
 
   function showState(next: string): void {
     const search = new URLSearchParams(text === '' ? {} : { q: text })
@@ -41,20 +35,20 @@ export default function PurchasesPage() {
 
   return (
     <section aria-labelledby="purchases-title">
-      <LastPage place={isPlaceholderData ? undefined : data} hrefOf={hrefOf} />
       <h2 id="purchases-title" className="mb-3 text-xl">
         {isAdmin ? 'All purchases' : 'Your purchases'}
       </h2>
-      {(!isEmpty || isFiltered) && (
-        <TableBar
-          noun="purchase"
-          text={text}
-          placeholder={isAdmin ? 'Number, PO, customer or part' : 'Number, PO or part'}
-          onFilter={(entered) => goTo({ text: entered })}
-          total={data?.total}
-          page={page}
-          perPage={perPage}
-        >
+      <DataTable
+        label="Purchases"
+        noun="purchase"
+        placeholder={isAdmin ? 'Number, PO, customer or part' : 'Number, PO or part'}
+        query={found}
+        rows={found.data?.purchases}
+        rowKey={({ number }) => number}
+        columns={purchaseColumns(isAdmin ? 'shop' : 'customer')}
+        rowClass={purchaseCard}
+        isBox
+        filters={
           <label className="max-sm:w-full">
             <span className="sr-only">State</span>
             <select value={wanted ?? ''} onChange={(event) => showState(event.currentTarget.value)} className={inputLook}>
@@ -66,28 +60,10 @@ export default function PurchasesPage() {
               ))}
             </select>
           </label>
-        </TableBar>
-      )}
-      {isEmpty ? (
-        <NoPurchases {...{ isFiltered, isAdmin }} onClear={() => void navigate(paths.purchases)} />
-      ) : (
-        <TableRegion label="Purchases" className={`${cardsOnPhones} ${fading(isPlaceholderData)}`}>
-          <TableHead>
-            <HeadCell>Purchase</HeadCell>
-            <HeadCell>State</HeadCell>
-            <HeadCell>PO number</HeadCell>
-            <HeadCell>Parts</HeadCell>
-            {isAdmin && <HeadCell>Customer</HeadCell>}
-            <HeadCell right>Total</HeadCell>
-          </TableHead>
-          <TableContent columns={isAdmin ? 6 : 5} query={found} count={data?.purchases.length} empty="This page is empty">
-            {data?.purchases.map((purchase) => (
-              <PurchaseRow key={purchase.number} purchase={purchase} isShop={isAdmin} />
-            ))}
-          </TableContent>
-        </TableRegion>
-      )}
-      <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wantedPage) => hrefOf({ page: wantedPage })} label="Pages of purchases" />
+        }
+        whenNone={<NoPurchases {...{ isFiltered, isAdmin }} onClear={() => void navigate(paths.purchases)} />}
+        {...{ url, perPage, isFiltered }}
+      />
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { LastPage } from '#client/components/data-table/last-page.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import { LastPage } from '#client/features/admin/last-page.tsx'
+import { fading } from '#client/components/table.tsx'
 import { ModeratedReviewCard } from '#client/features/admin/moderated-review.tsx'
-import { fading } from '#client/features/admin/table-content.tsx'
 import {
   type ReviewFilter,
   reviewFilters,

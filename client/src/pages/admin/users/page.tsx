@@ -1,20 +1,34 @@
 import { useRef } from 'react'
-import { Pagination } from '#client/components/pagination.tsx'
-import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
-import { LastPage } from '#client/features/admin/last-page.tsx'
+import type { Heading } from '#client/components/data-table/column.ts'
+import { DataTable } from '#client/components/data-table/data-table.tsx'
+import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { SharedAddresses } from '#client/features/admin/shared-addresses.tsx'
-import { SortSelect } from '#client/features/admin/sort-select.tsx'
-import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { type UserSearch, useIsOnlyAdmin, userSortNames, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
+import {
+  type UserSearch,
+  type UserSort,
+  useIsOnlyAdmin,
+  userSortNames,
+  userSorts,
+  usersPerPage,
+  useUsers,
+} from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { messages } from '#common/messages.ts'
 
+const columns: readonly Heading<UserSort>[] = [
+  { name: 'Photo' },
+  { name: 'Name' },
+  { name: 'Email', sort: { up: 'email', down: '-email' } },
+  { name: 'Phone' },
+  { name: 'Role', sort: { up: 'role', down: '-role' } },
+  { name: 'Change role' },
+  { name: 'Remove', isRight: true },
+]
+
 export default function UsersPage() {
-  const { state, hrefOf, goTo, heading } = useTableUrl(userSorts)
-  const { text, sort, page } = state
+  const url = useTableUrl(userSorts)
+  const { text, sort, page } = url.state
   const search: UserSearch = { ...(text !== '' && { text }), sort, page, perPage: usersPerPage }
   const users = useUsers(search)
   const me = useMe()
@@ -24,51 +38,29 @@ export default function UsersPage() {
 
   return (
     <section aria-labelledby="users-title">
-      <LastPage place={users.isPlaceholderData ? undefined : users.data} hrefOf={hrefOf} />
       <h2 id="users-title" ref={title} tabIndex={-1} className="mb-3 text-xl">
         All users
       </h2>
       <SharedAddresses />
-      <TableBar
+      <DataTable
+        label="Users"
         noun="user"
-        text={text}
         placeholder="Email, name or phone"
-        onFilter={(entered) => goTo({ text: entered })}
-        total={users.data?.total}
-        page={page}
+        query={users}
+        rows={users.data?.users}
+        rowKey={({ id }) => id}
         perPage={usersPerPage}
-      >
-        <SortSelect sort={state.sort} names={userSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
-      </TableBar>
-      <TableRegion label="Users" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(users.isPlaceholderData)}`}>
-        <TableHead className={belowTopBar}>
-          <HeadCell>Photo</HeadCell>
-          <HeadCell>Name</HeadCell>
-          <HeadCell {...heading({ up: 'email', down: '-email' })}>Email</HeadCell>
-          <HeadCell>Phone</HeadCell>
-          <HeadCell {...heading({ up: 'role', down: '-role' })}>Role</HeadCell>
-          <HeadCell>Change role</HeadCell>
-          <HeadCell right>Remove</HeadCell>
-        </TableHead>
-        <TableContent
-          columns={7}
-          query={users}
-          count={users.data?.users.length}
-          empty={text === '' ? 'No users yet' : `No users match “${text}”`}
-          onClear={text === '' ? undefined : () => goTo({ text: '' })}
-        >
-          {users.data?.users.map((user) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              search={search}
-              protection={user.id === me?.id ? ownProtection : null}
-              onRemoved={() => title.current?.focus()}
-            />
-          ))}
-        </TableContent>
-      </TableRegion>
-      <Pagination page={page} pages={users.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of users" />
+        sortNames={userSortNames}
+        renderRow={(user) => (
+          <UserRow
+            user={user}
+            search={search}
+            protection={user.id === me?.id ? ownProtection : null}
+            onRemoved={() => title.current?.focus()}
+          />
+        )}
+        {...{ columns, url }}
+      />
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import { cutText } from '#common/cut-text.ts'
+import type { SortKeys } from './column.ts'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const
 
@@ -33,7 +34,7 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
   const goTo = (change: Partial<TableState<Sort>>) => void navigate(hrefOf(change), { preventScrollReset: true })
 
   /** Props for a sortable heading, which cycles through ascending (if available), descending and the default order. */
-  function heading({ up, down }: { up?: Sort; down?: Sort }) {
+  function heading({ up, down }: SortKeys<Sort>) {
     const { sort } = state
     const next = sort === up ? (down ?? sorts[0]) : sort === down ? sorts[0] : (up ?? down ?? sorts[0])
     const sorted = sort === up ? ('ascending' as const) : sort === down ? ('descending' as const) : undefined
@@ -42,3 +43,5 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
 
   return { state, hrefOf, goTo, heading }
 }
+
+export type TableUrl<Sort extends string> = ReturnType<typeof useTableUrl<Sort>>

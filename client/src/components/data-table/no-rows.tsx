@@ -4,26 +4,19 @@ import { Button } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { TableBody } from '#client/components/table.tsx'
 
-type TableContentProps = {
+type NoRowsProps = {
   columns: number
   query: { error: unknown; refetch: () => unknown }
-  /** The number of rows; undefined while loading. */
-  count: number | undefined
+  /** False while loading. */
+  isLoaded: boolean
   /** The text for an empty table, and an action that shows rows again. */
   empty: string
   onClear?: (() => void) | undefined
-  children: ReactNode
 }
 
-export function TableContent({ columns, query, count, empty, onClear, children }: TableContentProps) {
-  if (count === undefined && query.error)
-    return (
-      <Whole columns={columns}>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-      </Whole>
-    )
-  if (count === undefined) return <SkeletonRows columns={columns} />
-  if (count === 0)
+/** The content of a table without rows: a skeleton while they load, their error, or a text if there are none. */
+export function NoRows({ columns, query, isLoaded, empty, onClear }: NoRowsProps) {
+  if (isLoaded)
     return (
       <Whole columns={columns} isEmpty>
         <EmptyState
@@ -40,14 +33,13 @@ export function TableContent({ columns, query, count, empty, onClear, children }
         </EmptyState>
       </Whole>
     )
-  return <TableBody>{children}</TableBody>
+  if (!query.error) return <SkeletonRows columns={columns} />
+  return (
+    <Whole columns={columns}>
+      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+    </Whole>
+  )
 }
-
-/** For tables whose rows become cards on narrow screens. */
-export const cardsOnPhones = 'max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block'
-
-/** Dims the previous page's rows while the next page loads. */
-export const fading = (isFading: boolean) => clsx('transition-opacity duration-[120ms]', isFading && 'opacity-60')
 
 function Whole({ columns, isEmpty, children }: { columns: number; isEmpty?: boolean; children: ReactNode }) {
   return (

@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import { Fragment, type Key, type ReactNode } from 'react'
+import { belowTopBar, fading, HeadCell, scrollsWithPage, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import type { RowsShown, SortKeys } from './column.ts'
+import { NoRows } from './no-rows.tsx'
+import { RowCells } from './row-cells.tsx'
+
+// On narrow screens, rows are cards.
+const cardsBelow = {
+  md: 'max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block',
+  xl: 'max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block',
+} as const
+
+export type RowsTableLook = {
+  /** The width below which rows are cards; null for a table that is one on all screens. */
+  cards?: keyof typeof cardsBelow | null
+  /** True if a box of its own scrolls sideways on wide screens, instead of the page. */
+  isBox?: boolean
+  className?: string
+}
+
+type RowsTableProps<Row, Sort extends string> = RowsTableLook &
+  RowsShown<Row, Sort> & {
+    label: string
+    /** Undefined while loading. */
+    rows: readonly Row[] | undefined
+    rowKey: (row: Row, i: number) => Key
+    firstPlace?: number
+    /** The props of a sortable heading. */
+    headingOf?: (keys: SortKeys<Sort>) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void }
+    /** The query behind the rows, and the text if it finds none; a table without it always has rows. */
+    source?: {
+      query: { error: unknown; isPlaceholderData: boolean; refetch: () => unknown }
+      empty: string
+      onClear?: (() => void) | undefined
+    }
+  }
+
+/** A table whose columns are data: headings that sort, and rows, or the reason why there are none. */
+export function RowsTable<Row, Sort extends string = never>(props: RowsTableProps<Row, Sort>) {
+  const { label, columns, rows, rowKey, firstPlace = 1, headingOf, source, cards = 'md', isBox = false, className } = props
+  const shown = rows?.map((row, i) => <Fragment key={rowKey(row, i)}>{renderRow(props, row, firstPlace + i)}</Fragment>)
+  return (
+    <TableRegion
+      label={label}
+      className={clsx(
+        !isBox && scrollsWithPage,
+        cards !== null && cardsBelow[cards],
+        source && fading(source.query.isPlaceholderData),
+        className,
+      )}
+    >
+      <TableHead className={isBox ? 'top-0' : belowTopBar}>
+        {columns.map(({ name, heading = name, sort, isRight = false, headClass }) => (
+          <HeadCell key={name} right={isRight} className={headClass} {...(sort && headingOf?.(sort))}>
+            {heading}
+          </HeadCell>
+        ))}
+      </TableHead>
+      {source && !shown?.length ? (
+        <NoRows columns={columns.length} isLoaded={rows !== undefined} {...source} />
+      ) : 'isRowBody' in props && props.isRowBody ? (
+        shown
+      ) : (
+        <TableBody>{shown}</TableBody>
+      )}
+    </TableRegion>
+  )
+}
+
+function renderRow<Row, Sort extends string>(shown: RowsShown<Row, Sort>, row: Row, place: number): ReactNode {
+  if (shown.renderRow) return shown.renderRow(row, place)
+  return (
+    <tr className={shown.rowClass}>
+      <RowCells columns={shown.columns} row={row} place={place} />
+    </tr>
+  )
+}
