@@ -1,4 +1,4 @@
-import { download } from '#client/features/orders/download.ts'
+import { download } from '#client/lib/download.ts'
 import { writeCsv } from '#common/csv.ts'
 import { toMajor } from '#common/money.ts'
 import { dayAt } from '#common/shop-day.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
 import { late } from '#client/components/late.tsx'
-import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { belowTopBar, HeadCell, scrollsWithPage, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import type { Heading } from '#client/components/data-table/column.ts'
+import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type AllOrdersActions, AllOrdersRow } from './all-orders-row.tsx'
@@ -14,8 +15,17 @@ type AllOrdersTableProps = AllOrdersActions & {
   isAdmin: boolean
 }
 
-// Narrower screens show cards.
-const shape = `${scrollsWithPage} max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block`
+const columnsIn = (currency: string): Heading<SortColumn>[] => [
+  { name: 'user id' },
+  { name: 'user name', sort: { up: 'userName' } },
+  { name: 'photo' },
+  { name: 'time', sort: { up: 'time' } },
+  { name: 'product', sort: { up: 'name' } },
+  { name: `price (${currency})`, sort: { up: 'price' }, isRight: true },
+  { name: 'quantity', sort: { up: 'quantity' }, isRight: true },
+  { name: 'status', sort: { up: 'status' } },
+  { name: 'delete' },
+]
 
 /** The orders of all customers, in the specification's columns. Headings sort. */
 export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
@@ -26,32 +36,16 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
     const now = readOrderList(new URLSearchParams(window.location.search))
     void navigate({ search: writeOrderList({ ...now, sort: nextSort(now.sort, column), page: 1 }) }, { preventScrollReset: true })
   }
-  const sort = (column: SortColumn) => ({
-    sorted: sortedBy(state.sort, column),
-    onSort: () => sortBy(column),
-  })
   return (
-    <TableRegion label="All orders" className={shape}>
-      <TableHead className={`${belowTopBar} [&_th]:px-2`}>
-        <HeadCell>user id</HeadCell>
-        <HeadCell {...sort('userName')}>user name</HeadCell>
-        <HeadCell>photo</HeadCell>
-        <HeadCell {...sort('time')}>time</HeadCell>
-        <HeadCell {...sort('name')}>product</HeadCell>
-        <HeadCell right {...sort('price')}>
-          price ({currency})
-        </HeadCell>
-        <HeadCell right {...sort('quantity')}>
-          quantity
-        </HeadCell>
-        <HeadCell {...sort('status')}>status</HeadCell>
-        <HeadCell>delete</HeadCell>
-      </TableHead>
-      <TableBody>
-        {orders.map((order) => (
-          <AllOrdersRow key={order.number} order={order} isCompact={density === 'compact'} isAdmin={isAdmin} {...actions} />
-        ))}
-      </TableBody>
-    </TableRegion>
+    <RowsTable<TableOrder, SortColumn>
+      label="All orders"
+      columns={columnsIn(currency)}
+      rows={orders}
+      rowKey={({ number }) => number}
+      headingOf={({ up = 'time' }) => ({ sorted: sortedBy(state.sort, up), onSort: () => sortBy(up) })}
+      renderRow={(order) => <AllOrdersRow order={order} isCompact={density === 'compact'} isAdmin={isAdmin} {...actions} />}
+      cards="xl"
+      className="[&_th]:px-2"
+    />
   )
 }

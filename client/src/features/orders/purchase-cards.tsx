@@ -11,7 +11,7 @@ import { PurchaseLink } from './purchase-link.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { RefundLine } from './refund-line.tsx'
-import { SelectBox } from './select-boxes.tsx'
+import { SelectOrder } from './select-order.tsx'
 import { StatusPill } from './status-pill.tsx'
 
 /** A customer's orders on screens too narrow for the table. */
@@ -21,7 +21,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
       {orders.map((order) => (
         <li key={order.number} className="flex flex-col border border-l-3 border-rule bg-sheet p-3 wrap-anywhere has-checked:border-l-mask">
           <div className="flex items-start gap-2">
-            {isOpen(order) && <SelectBox order={order} selection={selection} className="-mt-2 -mb-1 -ml-3" />}
+            {isOpen(order) && <SelectOrder order={order} selection={selection} className="-mt-2 -mb-1 -ml-3" />}
             <p className="min-w-0 flex-1 text-sm">
               <span className="font-mono text-xs">{order.number}</span>
               <span className="block text-ink-2">

@@ -1,10 +1,10 @@
+import type { Selection } from '#client/components/data-table/use-selection.ts'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import type { OrderActions } from './use-order-actions.ts'
-import type { Selection } from './use-selection.ts'
 
 export type PurchaseRowsProps = {
   orders: readonly TableOrder[]
-  selection: Selection
+  selection: Selection<TableOrder>
   actions: OrderActions & { showHistory: (order: TableOrder) => void }
   onChangeQuantity: (order: TableOrder) => void
   label: string

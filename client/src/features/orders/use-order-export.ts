@@ -1,14 +1,11 @@
+import { useCsvExport } from '#client/components/data-table/use-csv-export.ts'
 import type { TableOrder } from '#client/lib/api-types.ts'
-import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { writeCsv } from '#common/csv.ts'
 import { statusNames } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
 import { dayAt } from '#common/shop-day.ts'
-import { download } from './download.ts'
 import { type OrderListState, searchOf } from './order-list-url.ts'
 
 const head = [
@@ -35,36 +32,19 @@ const head = [
 // The largest page that the API returns.
 const perPage = 100
 
-/** Exports all matching orders as CSV, fetched page by page. */
-export function useOrderExport() {
+/** Exports all matching orders as CSV. */
+export function useOrderExport(state: OrderListState) {
   const { currency, timeZone } = useShopFacts()
   const utils = trpc.useUtils()
-  const { isBusy: isExporting, run } = useInFlight()
-
-  async function load(state: OrderListState): Promise<TableOrder[]> {
-    // Keyed by number, because a new order shifts others to the next page.
-    const found = new Map<number, TableOrder>()
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = await utils.client.orders.search.query({ ...searchOf(state), page, perPage })
-      pages = answer.pages
-      for (const order of answer.orders) found.set(order.number, order)
-    }
-    return [...found.values()]
-  }
-
-  async function save(state: OrderListState): Promise<void> {
-    try {
-      const orders = await load(state)
-      download(`orders-${dayAt(new Date(), timeZone)}.csv`, ordersCsv(orders, { currency, timeZone }))
-    } catch (error) {
-      toast.error(describeFailure(error))
-    }
-  }
-
-  return {
-    isExporting,
-    exportOrders: (state: OrderListState) => run(() => save(state)),
-  }
+  return useCsvExport<TableOrder>({
+    fileName: () => `orders-${dayAt(new Date(), timeZone)}.csv`,
+    load: async (page) => {
+      const { orders, pages } = await utils.client.orders.search.query({ ...searchOf(state), page, perPage })
+      return { rows: orders, pages }
+    },
+    rowKey: ({ number }) => number,
+    csvOf: (orders) => ordersCsv(orders, { currency, timeZone }),
+  })
 }
 
 /** Moments in UTC, as in the API, and the shop's days, as on its pages. */

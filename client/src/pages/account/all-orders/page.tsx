@@ -33,7 +33,7 @@ export default function AllOrdersPage() {
   const { deleteOrder } = useOrderActions({ onGone: () => status.current?.focus() })
   const recordCash = useRecordCash()
   const { showHistory, showRefund, windows } = useOrderWindows()
-  const { exportOrders, isExporting } = useOrderExport()
+  const { exportRows, isExporting } = useOrderExport(state)
   const density = useDensity()
   const isCompact = density === 'compact'
 
@@ -57,7 +57,7 @@ export default function AllOrdersPage() {
           {isCompact ? <Rows4 size={16} /> : <Rows2 size={16} />}
           Compact rows
         </Button>
-        <Button look="secondary" busy={isExporting} onClick={() => void exportOrders(state)}>
+        <Button look="secondary" busy={isExporting} onClick={() => void exportRows()}>
           {!isExporting && <Download size={16} />}
           Export CSV
         </Button>

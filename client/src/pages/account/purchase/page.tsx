@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
+import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { NoOrders } from '#client/features/orders/no-orders.tsx'
@@ -12,12 +14,11 @@ import { PurchaseRows } from '#client/features/orders/purchase-rows.tsx'
 import { PurchaseTabs, purchaseLists } from '#client/features/orders/purchase-tabs.tsx'
 import { ResultLine } from '#client/features/orders/result-line.tsx'
 import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
-import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
-import { useSelection } from '#client/features/orders/use-selection.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { isOpen } from '#common/orders/state.ts'
 
 /** A customer's own orders: all, or the orders with the status in the path. */
 export default function PurchasePage() {
@@ -33,7 +34,7 @@ export default function PurchasePage() {
     { placeholderData: keepPreviousData },
   )
   const orders = data?.orders ?? []
-  const selection = useSelection(orders)
+  const selection = useSelection(orders, { keyOf: ({ number }) => number, isSelectable: isOpen })
   const firstOpen = selection.selectable[0]
   const status = useRef<HTMLParagraphElement>(null)
   const actions = useOrderActions({ onGone: () => status.current?.focus() })

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#client/lib/api-types.ts'
-import type { Selection } from './use-selection.ts'
 
 const box = 'size-5 accent-[var(--mask)]'
 
-export function SelectBox({ order, selection, className = '' }: { order: Order; selection: Selection; className?: string }) {
+type SelectBoxProps = { name: string; isSelected: boolean; onToggle: () => void; disabled?: boolean; className?: string }
+
+/** Selects a row, whose name it says. */
+export function SelectBox({ name, isSelected, onToggle, disabled = false, className = '' }: SelectBoxProps) {
   return (
-    <label className={`grid size-11 shrink-0 place-items-center ${className}`}>
-      <span className="sr-only">
-        Select order {order.number}, {order.name}
-      </span>
-      <input type="checkbox" className={box} checked={selection.isSelected(order)} onChange={() => selection.toggle(order)} />
+    <label className={`grid size-11 place-items-center ${className}`}>
+      <span className="sr-only">Select {name}</span>
+      <input type="checkbox" className={box} checked={isSelected} disabled={disabled} onChange={onToggle} />
     </label>
   )
 }

@@ -1,0 +1,14 @@
+import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
+import type { Selection } from '#client/components/data-table/use-selection.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
+
+type SelectOrderProps = { order: TableOrder; selection: Selection<TableOrder>; className?: string }
+
+export const SelectOrder = ({ order, selection, className = '' }: SelectOrderProps) => (
+  <SelectBox
+    name={`order ${order.number}, ${order.name}`}
+    isSelected={selection.isSelected(order)}
+    onToggle={() => selection.toggle(order)}
+    className={`shrink-0 ${className}`}
+  />
+)
