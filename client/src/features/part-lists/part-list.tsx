@@ -1,6 +1,7 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { Copy, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
@@ -16,16 +17,18 @@ import { lineTotalMinor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { isGood, lineMendOf } from './line-texts.ts'
-import { PartListTable } from './part-list-table.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { shownOf } from './shown-line.tsx'
 import { useAddLines, type WantedLine, type WholeList } from './use-add-lines.ts'
 import { type ListedLine, usePartList } from './use-part-list.ts'
 import { usePartLists } from './use-part-lists.ts'
 
 const perPage = 100
+const lineKeys = { keyOf: ({ productId }: ListedLine) => productId, isSelectable: ({ isGone }: ListedLine) => !isGone }
 
 export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const { selected, isWhole, isSelected, toggle, toggleAll } = useSelection(list?.lines ?? [], lineKeys)
   const [search] = useSearchParams()
   if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
     return (
@@ -38,11 +41,6 @@ export function PartList({ id }: { id: string }) {
   const { lines } = list
   const pages = Math.max(1, Math.ceil(lines.length / perPage))
   const page = Math.min(pages, readPageNumber(search.get('page')))
-  const isSelected = ({ productId, isGone }: ListedLine) => !isGone && !leftOut.has(productId)
-  const selected = lines.filter(isSelected)
-  const toggle = (ids: readonly number[], isOut: boolean) =>
-    setLeftOut((before) => new Set([...before].filter((known) => !ids.includes(known)).concat(isOut ? ids : [])))
-  const allIds = lines.map(({ productId }) => productId)
   return (
     <div className="space-y-4">
       <ListHead list={list} />
@@ -54,25 +52,22 @@ export function PartList({ id }: { id: string }) {
       {lines.length > 0 && (
         <>
           <ListedBuilds listId={id} />
-          <AddSelected
-            listId={leftOut.size === 0 ? id : null}
-            name={list.name}
-            selected={selected}
-            onRemove={() => void remove(selected)}
-          />
+          <AddSelected listId={isWhole ? id : null} name={list.name} selected={selected} onRemove={() => void remove(selected)} />
           <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
-            <input
-              type="checkbox"
-              className="size-5 accent-[var(--mask)]"
-              checked={selected.length > 0 && leftOut.size === 0}
-              onChange={({ target }) => toggle(allIds, !target.checked)}
-            />
+            <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={selected.length > 0 && isWhole} onChange={toggleAll} />
             Select all
           </label>
-          <PartListTable
+          <LinesTable
+            label="Lines of the list"
             lines={lines.slice((page - 1) * perPage, page * perPage)}
-            isSelected={isSelected}
-            onToggle={(line) => toggle([line.productId], isSelected(line))}
+            shownOf={(line) =>
+              shownOf(line, {
+                isSelected: isSelected(line),
+                onTake: (quantity) => changeQuantity(line, quantity),
+                onRemove: () => void remove([line]),
+              })
+            }
+            onToggle={toggle}
             onQuantity={changeQuantity}
             onRemove={(line) => void remove([line])}
           />

@@ -1,5 +1,4 @@
-import { Button } from '#client/components/button.tsx'
-import { TriangleAlert } from '#client/components/icons/shop.ts'
+import { LineHint, LineProblem } from '#client/features/part-lists/line-problem.tsx'
 import { hintOf } from '#client/features/prices/describe-hint.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
@@ -17,30 +16,13 @@ export function MatchedNotes({ id, row, onTake }: { id: string; row: MatchedRow;
     <div id={id} className="space-y-1 text-sm">
       {note !== '' && <p className="text-ink-2">{note}</p>}
       {obstacle !== '' && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-stop">
-          <span className="flex items-start gap-1.5">
-            <TriangleAlert size={16} className="mt-0.5 shrink-0" />
-            {obstacle}
-          </span>
-          {lower !== null && (
-            <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => onTake(lower)}>
-              <span>
-                Take {formatCount(lower)}
-                <span className="sr-only"> of {row.part.name}</span>
-              </span>
-            </Button>
-          )}
-        </p>
+        <LineProblem
+          text={obstacle}
+          press={lower === null ? null : { text: `Take ${formatCount(lower)}`, onPress: () => onTake(lower) }}
+          of={`of ${row.part.name}`}
+        />
       )}
-      {hint && (
-        <button
-          type="button"
-          className="min-h-6 text-left text-ok underline decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:min-h-11"
-          onClick={() => onTake(hint.quantity)}
-        >
-          {hint.text}
-        </button>
-      )}
+      {hint && <LineHint text={hint.text} onTake={() => onTake(hint.quantity)} />}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Spinner } from '#client/components/spinner.tsx'
 import { Skeleton } from '#client/components/states.tsx'
+import { LinesTable } from '#client/features/part-lists/lines-table.tsx'
 import type { Me } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import { FileField } from './file-field.tsx'
-import { LinesTable } from './lines-table.tsx'
-import { hasProblem, isGood, isOpen, type MatchedRow, type Row } from './table.ts'
+import { shownOf, TypedText } from './shown-row.tsx'
+import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
 import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
 import { WaysOut } from './ways-out.tsx'
@@ -29,6 +31,8 @@ const filters = [
   { name: 'Problems', isShown: hasProblem },
 ] as const
 
+const rowKeys = { keyOf: ({ id }: Row) => id, isSelectable: isGood }
+
 const perPage = 100
 /** The last paste that is in the list already, also after a sign-in in another tab. */
 let taken = 0
@@ -36,7 +40,7 @@ let taken = 0
 function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
   const order = useQuickOrder(me)
   const { rows } = order
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const { selected, isSelected, toggle } = useSelection(rows, rowKeys)
   const [filter, setFilter] = useState<(typeof filters)[number]>(filters[0])
   const [page, setPage] = useState(1)
   const head = useRef<HTMLHeadingElement>(null)
@@ -51,7 +55,6 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
     if (pasted) take(pasted)
   }, [pasted])
 
-  const isSelected = (row: Row) => isGood(row) && !leftOut.has(row.id)
   const shown = rows.filter(filter.isShown)
   const pages = Math.max(1, Math.ceil(shown.length / perPage))
   const current = Math.min(page, pages)
@@ -73,14 +76,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
       {rows.length > 0 && (
         <>
           <Counts order={order} isVisitor={me === null} />
-          <WaysOut
-            me={me}
-            rows={rows}
-            chosen={rows.filter((row): row is Row & MatchedRow => isSelected(row))}
-            onAdded={order.forget}
-            heading={head}
-            onClear={order.clear}
-          />
+          <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Show</legend>
             {filters.map((one) => (
@@ -102,15 +98,21 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
           {shown.length === 0 && <p className="text-ink-2">Nothing left here. Choose “All” to see every line.</p>}
           {shown.length > 0 && (
             <LinesTable
-              rows={shown.slice((current - 1) * perPage, current * perPage)}
-              isSelected={isSelected}
-              onToggle={({ id }) =>
-                setLeftOut((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+              label="Your lines"
+              lines={shown.slice((current - 1) * perPage, current * perPage)}
+              typedOf={(row) => <TypedText row={row} />}
+              shownOf={(row) =>
+                shownOf(row, isSelected(row), {
+                  onTake: order.setTotal,
+                  onChoose: (chosen, choice) => order.choosePart(chosen, choice, chosen.status === 'choose' ? chosen.item : undefined),
+                  onFound: (searched, part) => void order.chooseFound(searched, part),
+                })
               }
+              onToggle={toggle}
               onQuantity={order.setTotal}
-              onChoose={(row, choice) => order.choosePart(row, choice, row.status === 'choose' ? row.item : undefined)}
-              onFound={(row, part) => void order.chooseFound(row, part)}
               onRemove={(row) => order.remove([row])}
+              // The parts that a search offers hang out of the table.
+              className="overflow-visible!"
             />
           )}
           {pages > 1 && <Pages page={current} pages={pages} onPage={setPage} />}

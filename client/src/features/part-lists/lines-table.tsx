@@ -1,0 +1,145 @@
+import type { Key, ReactNode } from 'react'
+import { IconButton } from '#client/components/button.tsx'
+import type { Column } from '#client/components/data-table/column.ts'
+import { RowsTable } from '#client/components/data-table/rows-table.tsx'
+import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
+import { X } from '#client/components/icons/shop.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatAmount } from '#common/format.ts'
+import type { PriceRung } from '#common/prices/ladder.ts'
+import { LineQuantity } from './line-quantity.tsx'
+
+/** A line as the table shows it; a field that it does not have is null. */
+export type ShownLine = {
+  key: Key
+  /** The part, or the text of a line without one. */
+  name: string
+  box: { isSelected: boolean; disabled: boolean } | null
+  /** The part, with its problems and hints under `notesId`. */
+  part: ReactNode
+  notesId: string
+  rung: PriceRung | null
+  /** A quantity to edit; as a number, one that stays as it is. */
+  quantity: { count: number; isWrong: boolean; key?: Key } | number | null
+  totalMinor: number | null
+  removeLabel: string
+}
+
+type LineActions<Line> = {
+  onToggle: (line: Line) => void
+  onQuantity: (line: Line, quantity: number) => void
+  onRemove: (line: Line) => void
+}
+
+type LinesTableProps<Line> = LineActions<Line> & {
+  label: string
+  lines: readonly Line[]
+  shownOf: (line: Line) => ShownLine
+  /** The text that became a line, for a column of its own. */
+  typedOf?: (line: Line) => ReactNode
+  className?: string
+}
+
+const card =
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
+
+/** Lines of parts with today's prices, which are not in the cart yet: a table, or cards on a phone. */
+export function LinesTable<Line>({ label, lines, shownOf, typedOf, className = '', ...actions }: LinesTableProps<Line>) {
+  const { currency } = useShopFacts()
+  return (
+    <RowsTable
+      label={label}
+      columns={columnsOf(currency, typedOf, actions)}
+      rows={lines.map((line) => ({ line, shown: shownOf(line) }))}
+      rowKey={({ shown }) => shown.key}
+      rowClass={typedOf ? `${card} align-top` : card}
+      isBox
+      className={className}
+    />
+  )
+}
+
+type LineRow<Line> = { line: Line; shown: ShownLine }
+
+const hidden = (name: string) => ({ name, heading: <span className="sr-only">{name}</span> })
+
+const inCurrency = (name: string, currency: string) => ({
+  name,
+  heading: (
+    <>
+      {name} <span className="font-normal">({currency})</span>
+    </>
+  ),
+})
+
+function columnsOf<Line>(
+  currency: string,
+  typedOf: LinesTableProps<Line>['typedOf'],
+  { onToggle, onQuantity, onRemove }: LineActions<Line>,
+): Column<LineRow<Line>>[] {
+  return [
+    {
+      ...hidden('Select'),
+      cellClass: 'w-11 max-md:self-start',
+      cell: ({ line, shown: { name, box } }) => box && <SelectBox name={name} {...box} onToggle={() => onToggle(line)} />,
+    },
+    ...(typedOf
+      ? [
+          {
+            name: 'Your line',
+            cellClass: 'max-w-56 wrap-anywhere text-ink-2',
+            cell: ({ line }: LineRow<Line>) => typedOf(line),
+          },
+        ]
+      : []),
+    {
+      name: 'Part',
+      cellClass: `min-w-48 max-md:col-span-2 ${typedOf ? 'max-md:col-start-2' : 'wrap-anywhere'}`,
+      cell: ({ shown }) => shown.part,
+    },
+    {
+      ...inCurrency('Price', currency),
+      isRight: true,
+      cellClass: 'whitespace-nowrap max-md:col-start-2 max-md:text-left',
+      cell: ({ shown: { rung } }) => rung && <Price rung={rung} />,
+    },
+    {
+      name: 'Quantity',
+      isRight: true,
+      cell: ({ line, shown }) => <Quantity shown={shown} onSave={(quantity) => onQuantity(line, quantity)} />,
+    },
+    {
+      ...inCurrency('Total', currency),
+      isRight: true,
+      cellClass: 'font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left',
+      cell: ({ shown: { totalMinor } }) => totalMinor !== null && formatAmount(totalMinor),
+    },
+    {
+      ...hidden('Remove'),
+      cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-3' : ''}`,
+      cell: ({ line, shown }) => (
+        <IconButton label={shown.removeLabel} className={typedOf ? 'size-11' : 'size-11 max-md:ml-auto'} onClick={() => onRemove(line)}>
+          <X size={18} />
+        </IconButton>
+      ),
+    },
+  ]
+}
+
+const Price = ({ rung: { unitPriceMinor, listName } }: { rung: PriceRung }) => (
+  <>
+    {formatAmount(unitPriceMinor)}
+    <span className="text-ink-2 md:hidden"> each</span>
+    {listName !== null && <span className="block text-2xs text-ink-2">{listName}</span>}
+  </>
+)
+
+function Quantity({ shown: { name, quantity, notesId }, onSave }: { shown: ShownLine; onSave: (quantity: number) => void }) {
+  if (quantity === null || typeof quantity === 'number') return quantity
+  const { count, isWrong, key } = quantity
+  return (
+    <span className="inline-block">
+      <LineQuantity key={key} of={name} quantity={count} isWrong={isWrong} describedBy={notesId} onSave={onSave} />
+    </span>
+  )
+}

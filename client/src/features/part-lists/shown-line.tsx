@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { lineTotalMinor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
+import { rungAt } from '#common/prices/ladder.ts'
+import { LineNotes } from './line-notes.tsx'
+import { isGood } from './line-texts.ts'
+import type { ShownLine } from './lines-table.tsx'
+import type { ListedLine } from './use-part-list.ts'
+
+type LineOfList = { isSelected: boolean; onTake: (quantity: number) => void; onRemove: () => void }
+
+/** A line of a list, with today's price and stock. */
+export function shownOf(line: ListedLine, { isSelected, onTake, onRemove }: LineOfList): ShownLine {
+  const { productId, name, sku, quantity, isGone, ladder } = line
+  const rung = ladder.length > 0 ? rungAt(ladder, quantity) : null
+  const notesId = `notes-${productId}`
+  return {
+    key: productId,
+    name,
+    box: { isSelected, disabled: isGone },
+    part: (
+      <>
+        {isGone ? (
+          <span className="text-ink-2">{name}</span>
+        ) : (
+          <Link to={paths.part(productId)} className="hover:underline">
+            {name}
+          </Link>
+        )}
+        <span className="block font-mono text-2xs text-ink-2">{sku}</span>
+        <LineNotes id={notesId} line={line} onTake={onTake} onRemove={onRemove} />
+      </>
+    ),
+    notesId,
+    rung,
+    quantity: isGone ? quantity : { count: quantity, isWrong: !isGood(line) },
+    totalMinor: rung && lineTotalMinor(rung.unitPriceMinor, quantity),
+    removeLabel: `Remove ${name}`,
+  }
+}

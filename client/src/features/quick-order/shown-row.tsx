@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom'
+import type { ShownLine } from '#client/features/part-lists/lines-table.tsx'
+import { cutText } from '#common/cut-text.ts'
+import { formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { rungAt } from '#common/prices/ladder.ts'
+import { MatchedNotes } from './matched-notes.tsx'
+import { OpenRow } from './open-row.tsx'
+import type { FoundPart } from './part-search.tsx'
+import { skipTexts } from './row-texts.ts'
+import { type Choice, isGood, type Row } from './table.ts'
+
+type RowActions = {
+  onTake: (row: Row, quantity: number) => void
+  onChoose: (row: Row, choice: Choice) => void
+  onFound: (row: Row, part: FoundPart) => void
+}
+
+/** A line of quick order: a part, the parts that it may mean, or why it has none. */
+export function shownOf(row: Row, isSelected: boolean, actions: RowActions): ShownLine {
+  const matched = row.status === 'matched' ? row : null
+  const isFilled = matched !== null && !matched.problems.includes('bad-quantity')
+  return {
+    key: row.id,
+    name: matched?.part.name ?? row.text.trim(),
+    box: matched && { isSelected, disabled: !isGood(row) },
+    part: <PartOfRow row={row} {...actions} />,
+    notesId: notesIdOf(row),
+    rung: matched && rungAt(matched.part.ladder, matched.proposed),
+    // Keyed, so that a proposed quantity replaces what was typed.
+    quantity: matched && { count: isFilled ? matched.proposed : 0, isWrong: !isGood(row), key: matched.proposed },
+    totalMinor: isFilled ? matched.totalMinor : null,
+    removeLabel: `Remove line ${row.number}, ${cutText(row.text.trim(), 80)}`,
+  }
+}
+
+export const TypedText = ({ row: { number, text } }: { row: Row }) => (
+  <>
+    <span className="cond mr-2 text-ink-3">{number}</span>
+    {text.trim().replaceAll('\t', '  ')}
+  </>
+)
+
+const notesIdOf = ({ id }: Row): string => `notes-${id}`
+
+function PartOfRow({ row, onTake, onChoose, onFound }: RowActions & { row: Row }) {
+  switch (row.status) {
+    case 'matched':
+      return (
+        <>
+          <Link to={paths.part(row.part.productId)} className="font-semibold wrap-anywhere hover:underline">
+            {row.part.name}
+          </Link>
+          <span className="block font-mono text-2xs text-ink-2">{row.part.sku}</span>
+          <MatchedNotes id={notesIdOf(row)} row={row} onTake={(quantity) => onTake(row, quantity)} />
+        </>
+      )
+    case 'choose':
+    case 'unknown':
+      return <OpenRow row={row} onChoose={(choice) => onChoose(row, choice)} onFound={(part) => onFound(row, part)} />
+    case 'joined':
+      return (
+        <p className="text-ink-2">
+          {row.part.name}: {row.quantity === null ? 'the minimum' : formatCount(row.quantity)} added to line {row.into}.
+        </p>
+      )
+    case 'skipped':
+      return <p className="text-ink-2">{skipTexts[row.reason]}</p>
+    case 'waiting':
+      return <p className="text-ink-2">Not checked yet.</p>
+  }
+}
