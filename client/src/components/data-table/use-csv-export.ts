@@ -26,7 +26,8 @@ export function useCsvExport<Row>({ fileName, load, rowKey, csvOf }: CsvExport<R
   return { isExporting, exportRows: () => run(save) }
 }
 
-async function loadAll<Row>(load: CsvExport<Row>['load'], rowKey: CsvExport<Row>['rowKey']): Promise<Row[]> {
+/** The rows of all pages, each once. */
+export async function loadAll<Row>(load: CsvExport<Row>['load'], rowKey: CsvExport<Row>['rowKey']): Promise<Row[]> {
   // By key, because a new row shifts others to the next page.
   const found = new Map<Key, Row>()
   for (let page = 1, pages = 1; page <= pages; page++) {
