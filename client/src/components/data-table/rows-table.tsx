@@ -27,7 +27,7 @@ type RowsTableProps<Row, Sort extends string> = RowsTableLook &
     rowKey: (row: Row, i: number) => Key
     firstPlace?: number
     /** The props of a sortable heading. */
-    headingOf?: (keys: SortKeys<Sort>) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void }
+    headingOf?: (keys: SortKeys<Sort>) => { sorted: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined
     /** The query behind the rows, and the text if it finds none; a table without it always has rows. */
     source?: {
       query: { error: unknown; isPlaceholderData: boolean; refetch: () => unknown }

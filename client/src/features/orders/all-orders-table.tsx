@@ -42,7 +42,7 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
       columns={columnsIn(currency)}
       rows={orders}
       rowKey={({ number }) => number}
-      headingOf={({ up = 'time' }) => ({ sorted: sortedBy(state.sort, up), onSort: () => sortBy(up) })}
+      headingOf={({ up }) => up && { sorted: sortedBy(state.sort, up), onSort: () => sortBy(up) }}
       renderRow={(order) => <AllOrdersRow order={order} isCompact={density === 'compact'} isAdmin={isAdmin} {...actions} />}
       cards="xl"
       className="[&_th]:px-2"

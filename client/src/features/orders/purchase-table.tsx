@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Column } from '#client/components/data-table/column.ts'
+import { moneyHeading } from '#client/components/data-table/headings.tsx'
 import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
@@ -68,12 +69,7 @@ const columnsOf = ({ selection, actions, onChangeQuantity, currency, hasBoxes }:
     ),
   },
   {
-    name: 'price',
-    heading: (
-      <>
-        price <span className="font-normal">({currency})</span>
-      </>
-    ),
+    ...moneyHeading('price', currency),
     isRight: true,
     cell: (order) => (
       <>

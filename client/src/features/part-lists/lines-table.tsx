@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { IconButton } from '#client/components/button.tsx'
 import type { Column } from '#client/components/data-table/column.ts'
+import { hiddenHeading, moneyHeading } from '#client/components/data-table/headings.tsx'
 import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
 import { X } from '#client/components/icons/shop.ts'
@@ -61,17 +62,6 @@ export function LinesTable<Line>({ label, lines, shownOf, typedOf, className = '
 
 type LineRow<Line> = { line: Line; shown: ShownLine }
 
-const hidden = (name: string) => ({ name, heading: <span className="sr-only">{name}</span> })
-
-const inCurrency = (name: string, currency: string) => ({
-  name,
-  heading: (
-    <>
-      {name} <span className="font-normal">({currency})</span>
-    </>
-  ),
-})
-
 function columnsOf<Line>(
   currency: string,
   typedOf: LinesTableProps<Line>['typedOf'],
@@ -79,7 +69,7 @@ function columnsOf<Line>(
 ): Column<LineRow<Line>>[] {
   return [
     {
-      ...hidden('Select'),
+      ...hiddenHeading('Select'),
       cellClass: 'w-11 max-md:self-start',
       cell: ({ line, shown: { name, box } }) => box && <SelectBox name={name} {...box} onToggle={() => onToggle(line)} />,
     },
@@ -98,7 +88,7 @@ function columnsOf<Line>(
       cell: ({ shown }) => shown.part,
     },
     {
-      ...inCurrency('Price', currency),
+      ...moneyHeading('Price', currency),
       isRight: true,
       cellClass: 'whitespace-nowrap max-md:col-start-2 max-md:text-left',
       cell: ({ shown: { rung } }) => rung && <Price rung={rung} />,
@@ -109,13 +99,13 @@ function columnsOf<Line>(
       cell: ({ line, shown }) => <Quantity shown={shown} onSave={(quantity) => onQuantity(line, quantity)} />,
     },
     {
-      ...inCurrency('Total', currency),
+      ...moneyHeading('Total', currency),
       isRight: true,
       cellClass: 'font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left',
       cell: ({ shown: { totalMinor } }) => totalMinor !== null && formatAmount(totalMinor),
     },
     {
-      ...hidden('Remove'),
+      ...hiddenHeading('Remove'),
       cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-3' : ''}`,
       cell: ({ line, shown }) => (
         <IconButton label={shown.removeLabel} className={typedOf ? 'size-11' : 'size-11 max-md:ml-auto'} onClick={() => onRemove(line)}>
