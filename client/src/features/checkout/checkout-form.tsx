@@ -11,24 +11,23 @@ import type { PaymentMethod } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
 import { CheckoutFailure } from './checkout-failure.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { NewAddress, OtherAddresses } from './other-addresses.tsx'
 import { describeAct, PaymentMethods } from './payment-methods.tsx'
+import { PurchaseFields, readPurchaseFields } from './purchase-fields.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import { useDeliveryDetails } from './use-delivery-details.ts'
 import type { Destination, usePlacing } from './use-placing.ts'
 
-type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType<typeof usePlacing>; extras: CheckoutExtras }
-
-export type CheckoutExtras = typeof import('./checkout-extras.tsx')
+type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType<typeof usePlacing> }
 
 /** The checkout form: address, orders and payment method, beside their sum and one button. Keeps its state after an error. */
-export function CheckoutForm({ orders, me, placing, extras }: CheckoutFormProps) {
+export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
   const { isPlacing, error, refusalOf, dismissRefusal, placeOrders, attemptedMethod, issues } = placing
   // After a failed payment, keeps the method selected.
   const [method, setMethod] = useState<PaymentMethod | null>(attemptedMethod)
   const [isMissing, setMissing] = useState(false)
   const delivery = useDeliveryDetails(me)
-  const { OtherAddresses, NewAddress, PurchaseFields, readPurchaseFields } = extras
   const { data: book } = trpc.addresses.list.useQuery()
   const entries = book?.entries ?? []
   // Until the customer chooses, the usual address.

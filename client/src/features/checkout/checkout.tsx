@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { late } from '#client/components/late.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -6,7 +6,8 @@ import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
-import { type CheckoutExtras, CheckoutForm } from './checkout-form.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -21,20 +22,12 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   // If the answer to an attempt was lost, its orders may have left the cart, so look them up by number.
   const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.attemptedNumbers)
   const { data: book, error: bookError } = trpc.addresses.list.useQuery()
-  const [extras, setExtras] = useState<CheckoutExtras | null>(null)
-  const [extrasError, setExtrasError] = useState<unknown>(null)
-  const loadExtras = () => {
-    setExtrasError(null)
-    import('./checkout-extras.tsx').then(setExtras, setExtrasError)
-  }
-  useEffect(loadExtras, [])
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
-  if (placing.placed && extras) return <extras.Confirmation {...placing.placed} />
+  if (placing.placed) return <Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
-  if (extrasError !== null) return <ErrorPanel error={extrasError} onRetry={loadExtras} />
   // If the address book fails to load, the account's own address is offered.
-  if (!orders || !extras || !(book || bookError)) return <CheckoutSkeleton />
+  if (!orders || !(book || bookError)) return <CheckoutSkeleton />
 
   const sayCancelled = () => {
     setCancelled(true)
@@ -56,7 +49,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
             You can place up to {maxOrdersAtOnce} orders at once. These are the newest; the others stay in your cart.
           </p>
         )}
-        {open.length > 0 && <CheckoutForm orders={open.map(placing.atChangedPrice)} me={me} placing={placing} extras={extras} />}
+        {open.length > 0 && <CheckoutForm orders={open.map(placing.atChangedPrice)} me={me} placing={placing} />}
         {open.length + others.length + unknown.length === 0 && (
           <EmptyState title="Nothing to check out" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
             Add parts to your cart first.
