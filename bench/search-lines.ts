@@ -1,7 +1,7 @@
 // How well searches find what experts expect, and how fast, on the whole catalogue; suggestions while others search.
 import type postgres from 'postgres'
-import { queries } from '#server/domain/search/queries.data.ts'
 import { type FoundPart, hitRates, missedBy } from '#server/test/expected-hits.ts'
+import { queries } from '#server/test/searches/queries.data.ts'
 import { withSql } from './fill.ts'
 import { type LineGroup, together } from './line-group.ts'
 import { rawRequest } from './load.ts'

@@ -6,6 +6,7 @@ import { listSources, readImports } from './rooms/imports.mjs'
 import { rooms, testRooms } from './rooms/table.mjs'
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
+const isTestHelper = (path) => /\.test-helper\.tsx?$/.test(path)
 
 /**
  * One line for each import that the table does not allow, and for each circle. `texts` replaces or adds texts of files by their path,
@@ -35,6 +36,7 @@ function refusalOf({ from, to, isType, package: name, isComputed, isMissing }) {
   if (isMissing) return 'there is no such file'
   if (name !== undefined) return rows.some((row) => allowsPackage(row, from, name)) ? undefined : `${name} is not for ${room.path}`
   if (isTest(to)) return 'no file imports a test'
+  if (isTestHelper(to) && !isTest(from) && !isTestHelper(from)) return 'it is for tests alone'
   const target = roomOf(to)
   if (!target) return `${to} belongs to no room of the table`
   if (target === room) return undefined

@@ -183,6 +183,7 @@ plant(fileIn('server/auth/'), "import '../../node_modules/lucia/dist/index.js'",
 plant(fileIn('server/lib/'), "import './not-there.ts'", 'there is no such file')
 plant(fileIn('server/lib/'), 'export const load = (path: string) => import(path)', 'the check cannot follow it')
 plant(fileIn('server/lib/'), "import './turns.test.ts'", 'no file imports a test')
+plant(fileIn('common/'), "import '#common/builds/example-parts.test-helper.ts'", 'it is for tests alone')
 plant(fileIn('client/src/lib/'), "import { appRouter } from '#server/trpc/router.ts'", 'client/src/lib/ may not import server/trpc/')
 plant('attic/planted.ts', 'export {}', 'belongs to no room')
 // Circles, of types and of a lazy import.

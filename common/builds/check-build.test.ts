@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBuild } from './check-build.ts'
-import { board, card, cooler, cpu, drive, fan, memory, pcCase, supply, wholeBuild } from './example-parts.ts'
+import { board, card, cooler, cpu, drive, fan, memory, pcCase, supply, wholeBuild } from './example-parts.test-helper.ts'
 import { everyRule, rulesOf } from './rules/every-rule.ts'
 import { ruleIds } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { board, card, cooler, cpu, drive, fan, memory, pcCase, supply } from './example-parts.ts'
+import { board, card, cooler, cpu, drive, fan, memory, pcCase, supply } from './example-parts.test-helper.ts'
 import { factTexts } from './fact-texts.ts'
 import type { PartFacts } from './part-facts.ts'
 

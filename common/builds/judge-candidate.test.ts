@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { board, card, cooler, cpu, drive, memory, pcCase, supply, wholeBuild } from './example-parts.ts'
+import { board, card, cooler, cpu, drive, memory, pcCase, supply, wholeBuild } from './example-parts.test-helper.ts'
 import { judgeCandidate } from './judge-candidate.ts'
 
 const other = { sku: 'other' }

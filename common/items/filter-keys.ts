@@ -12,13 +12,10 @@ export const unknownValue = '-'
 /** The former spelling, in addresses and queries. A maker can have this name: then it selects the maker. */
 export const formerUnknownValue = 'unknown'
 
-/** Names that addresses and REST queries use for other things: an attribute must not have them as its key. */
-export const reservedNames: ReadonlySet<string> = new Set([
-  ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts', 'all'],
-  ...['price', 'priceFrom', 'priceTo', 'availability', makerKey],
-])
-
-/** Every filter key except type, price and stock. A test compares them with the spec descriptions. */
+/**
+ * Every filter key except type, price and stock. A test compares them with the spec descriptions, and with the names that addresses use for
+ * other things.
+ */
 export const filterKeys: readonly string[] = [
   makerKey,
   'adaptiveSync',

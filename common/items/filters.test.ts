@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '../specs/categories.ts'
-import { filterKeys, isFilterKey, readRange, reservedNames, writeRange } from './filter-keys.ts'
+import { filterKeys, isFilterKey, readRange, writeRange } from './filter-keys.ts'
 import { filterAttributes } from './filters.ts'
+
+/** Names that addresses and REST queries use for other things: an attribute must not have them as its key. */
+const reservedNames: ReadonlySet<string> = new Set([
+  ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts', 'all'],
+  ...['price', 'priceFrom', 'priceTo', 'availability'],
+])
 
 describe('filter keys', () => {
   it('match the spec descriptions, plus the maker', () => {

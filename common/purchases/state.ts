@@ -16,12 +16,6 @@ export function fateOf({ isCurrent, status, placedAt }: { isCurrent: boolean } &
   return status
 }
 
-export function countFates(lines: readonly Parameters<typeof fateOf>[0][]): LineCounts {
-  const counts: Record<LineFate, number> = { placed: 0, paid: 0, cancelled: 0, returned: 0 }
-  for (const line of lines) counts[fateOf(line)] += 1
-  return counts
-}
-
 /** `isCash`: its lines are paid on delivery, so recorded cash means that they were delivered. */
 export function purchaseStateOf({ placed, paid, cancelled, returned }: LineCounts, { isCash }: { isCash: boolean }): PurchaseState {
   if (placed + paid === 0) return 'notCompleted'

@@ -7,7 +7,7 @@ import type { Category, TypedSpecs } from './attribute.ts'
 import { categories, categoryOf } from './categories.ts'
 import { describeSpecs, formatSpec, rowFacts } from './format.ts'
 import { readTypedSpecs, typed } from './read-specs.ts'
-import { leastCoverage } from './sample-coverage.ts'
+import { leastCoverage } from './sample-coverage.test-helper.ts'
 import { searchWord, specWords } from './words.ts'
 
 type Part = { sku: string; name: string; category: string; specs: Record<string, unknown> }

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { demoBuilds } from '#server/domain/builds/demo-builds.data.ts'
-import { queries } from '#server/domain/search/queries.data.ts'
-import { isWanted } from '#server/domain/search/queries.ts'
 import { findsIn, missedBy } from './expected-hits.ts'
 import { labelledBuilds } from './labelled-builds.ts'
 import { type ListedPart, readPriceList, sampleParts } from './sample-parts.ts'
 import { makeCatalogue } from './search-in-memory.ts'
+import { queries } from './searches/queries.data.ts'
+import { isWanted } from './searches/wanted-hits.ts'
 
 const leastPerCategory = 80
 const total = 2_300
@@ -51,7 +51,7 @@ const oddOnes = (parts: readonly ListedPart[]): readonly ListedPart[] => [
     .slice(0, 4),
 ]
 
-/** The parts that searches in `queries.data.ts` ask for, and the parts most easily confused with them. */
+/** The parts that searches in `server/test/searches/queries.data.ts` ask for, and the parts most easily confused with them. */
 async function searchedParts(): Promise<Set<ListedPart>> {
   const searched = new Set<ListedPart>()
   for (const query of queries) {

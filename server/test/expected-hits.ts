@@ -1,10 +1,10 @@
-// Compares the hits of searches with what experts expect (server/domain/search/queries.data.ts).
+// Compares the hits of searches with what experts expect (searches/queries.data.ts).
 import { type Bound, priceKey } from '#server/domain/search/bounds.ts'
 import { attemptsOf } from '#server/domain/search/fallback.ts'
 import type { SearchedPart } from '#server/domain/search/part-words.ts'
-import { isWanted, type Query, type QueryKind } from '#server/domain/search/queries.ts'
 import { understand } from '#server/domain/search/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
+import { isWanted, type Query, type QueryKind } from './searches/wanted-hits.ts'
 
 /** The fields of a part that expectations compare. */
 export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'> &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { board, card, cooler, pcCase, supply } from '../example-parts.ts'
+import { board, card, cooler, pcCase, supply } from '../example-parts.test-helper.ts'
 import type { FactsOf } from '../part-facts.ts'
 import { backConnect } from './back-connect.ts'
 import { boardInCase } from './board-in-case.ts'
@@ -9,7 +9,7 @@ import { gpuSlots } from './gpu-slots.ts'
 import { psuForm } from './psu-form.ts'
 import { psuLength } from './psu-length.ts'
 import { radiator } from './radiator.ts'
-import { type Case, wrongAnswers } from './wrong-answers.ts'
+import { type Case, wrongAnswers } from './wrong-answers.test-helper.ts'
 
 type CaseFacts = Partial<FactsOf<'case'>>
 const other = { sku: 'other' }

@@ -1,11 +1,11 @@
 // Checks the whole table, chipset by chipset.
 import { expect, test } from 'vitest'
-import { board, cpu } from '../example-parts.ts'
+import { board, cpu } from '../example-parts.test-helper.ts'
 import { machineOf } from '../machine.ts'
 import type { FactsOf } from '../part-facts.ts'
 import type { Answer } from '../types.ts'
 import { cpuChipset } from './cpu-chipset.ts'
-import { answerOf } from './wrong-answers.ts'
+import { answerOf } from './wrong-answers.test-helper.ts'
 
 type Other = Partial<
   Pick<FactsOf<'cpu'>, 'isXeon' | 'isEpyc' | 'isRefreshed' | 'isPhoenix' | 'tdp'> & Pick<FactsOf<'board'>, 'isLaterRevision'>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { board, memory } from '../example-parts.ts'
+import { board, memory } from '../example-parts.test-helper.ts'
 import type { FactsOf } from '../part-facts.ts'
 import { memoryCapacity } from './memory-capacity.ts'
 import { memoryForm } from './memory-form.ts'
 import { memoryRegistered } from './memory-registered.ts'
 import { memorySlots } from './memory-slots.ts'
 import { memoryType } from './memory-type.ts'
-import { type Case, wrongAnswers } from './wrong-answers.ts'
+import { type Case, wrongAnswers } from './wrong-answers.test-helper.ts'
 
 type BoardFacts = Partial<FactsOf<'board'>>
 const other = { sku: 'other' }

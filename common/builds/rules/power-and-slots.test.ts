@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { board, card, cpu, drive, fan, pcCase, supply } from '../example-parts.ts'
+import { board, card, cpu, drive, fan, pcCase, supply } from '../example-parts.test-helper.ts'
 import { machineOf } from '../machine.ts'
 import type { FactsOf } from '../part-facts.ts'
 import { powerNeeded } from '../power.ts'
@@ -11,7 +11,7 @@ import { m2Slots } from './m2-slots.ts'
 import { oneMachine } from './one-machine.ts'
 import { power } from './power.ts'
 import { sataPorts } from './sata-ports.ts'
-import { type Case, wrongAnswers } from './wrong-answers.ts'
+import { type Case, wrongAnswers } from './wrong-answers.test-helper.ts'
 
 const other = { sku: 'other' }
 const hdd = drive({ form: 'sata', length: null, is35Inch: true }, { sku: 'hdd' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { board, card, cooler, cpu } from '../example-parts.ts'
+import { board, card, cooler, cpu } from '../example-parts.test-helper.ts'
 import { coolerPresent } from './cooler-present.ts'
 import { coolerSocket } from './cooler-socket.ts'
 import { cpuSocket } from './cpu-socket.ts'
 import { videoOutput } from './video-output.ts'
-import { type Case, wrongAnswers } from './wrong-answers.ts'
+import { type Case, wrongAnswers } from './wrong-answers.test-helper.ts'
 
 const pair = { worksInPairs: true }
 const twoSockets = { socketCount: 2 }

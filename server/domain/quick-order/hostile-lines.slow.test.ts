@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import { hostileKinds, hostileLines, moreHostileKinds } from '#server/test/quick-order/hostile-lines.data.ts'
+import { thirtyLists } from '#server/test/quick-order/thirty-lists.data.ts'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
 import { indexAllWaiting } from '../part-index/part-index.ts'
-import { hostileKinds, hostileLines, moreHostileKinds } from './hostile-lines.data.ts'
 import { resolveLines } from './match.ts'
-import { thirtyLists } from './thirty-lists.data.ts'
 import { lineBudget } from './work.ts'
 
 const shop = await testShop()

@@ -31,12 +31,6 @@ const { lineLength } = quickOrderBounds
 /** Some signs stand for up to eighteen. Longer lines are those that are too long. */
 const plainLength = lineLength * 2
 
-/** Reads the non-blank lines; `from` is the number of the first line. */
-export const readLines = (given: readonly QuickOrderLine[], from: number, layout: Layout): readonly Line[] => {
-  const read = lineReader(layout)
-  return given.flatMap((written, i) => read(written, from + i) ?? [])
-}
-
 /** Reads one line after the other; blank lines are null. */
 export function lineReader(layout: Layout): (written: QuickOrderLine, line: number) => Line | null {
   const headers = new Set(layout.headers.map(({ line }) => line))

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
+import { hostileKinds, hostileLines } from '#server/test/quick-order/hostile-lines.data.ts'
+import { realLines } from '#server/test/quick-order/real-lines.data.ts'
+import { thirtyLists } from '#server/test/quick-order/thirty-lists.data.ts'
 import { runsOf } from './described-names.ts'
-import { hostileKinds, hostileLines } from './hostile-lines.data.ts'
-import { layoutOf } from './layout.ts'
-import { readLines } from './lines.ts'
+import { type Layout, layoutOf } from './layout.ts'
+import { lineReader } from './lines.ts'
 import { readLine } from './readings.ts'
-import { realLines } from './real-lines.data.ts'
-import { thirtyLists } from './thirty-lists.data.ts'
 import { costOfLookUp, createWork, lineBudget } from './work.ts'
+
+/** Reads the lines that are not blank; `from` is the number of the first line. */
+function readLines(given: readonly string[], from: number, layout: Layout) {
+  const read = lineReader(layout)
+  return given.flatMap((written, i) => read(written, from + i) ?? [])
+}
 
 it.each(hostileKinds)('reads lines of "%s" within the budget', async (kind) => {
   const lines = hostileLines(kind, 12)

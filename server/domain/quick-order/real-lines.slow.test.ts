@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { QuickOrderAnswer } from '#common/quick-order/answer.ts'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import { realLines } from '#server/test/quick-order/real-lines.data.ts'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
 import { indexAllWaiting } from '../part-index/part-index.ts'
 import { matchLines } from './match.ts'
-import { realLines } from './real-lines.data.ts'
 
 const shop = await testShop()
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import { type ListLine, thirtyLists } from '#server/test/quick-order/thirty-lists.data.ts'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
 import { indexAllWaiting } from '../part-index/part-index.ts'
 import { matchLines } from './match.ts'
-import { type ListLine, thirtyLists } from './thirty-lists.data.ts'
 
 const shop = await testShop()
 

@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
 import { hitRates, missedBy } from '#server/test/expected-hits.ts'
 import { type ListedPart, readPriceList, sampleParts } from '#server/test/sample-parts.ts'
+import { queries } from '#server/test/searches/queries.data.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { importItems } from '../../imports/commands.ts'
 import { openImportFile } from '../../imports/file.ts'
 import { indexAllWaiting } from '../../part-index/part-index.ts'
-import { queries } from '../../search/queries.data.ts'
 
 const shop = await testShop()
 const parts = readPriceList(sampleParts)

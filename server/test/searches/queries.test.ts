@@ -3,7 +3,7 @@ import { findsIn, type HitRate, hitRates, missedBy } from '#server/test/expected
 import { readPriceList, sampleParts } from '#server/test/sample-parts.ts'
 import { makeCatalogue } from '#server/test/search-in-memory.ts'
 import { queries } from './queries.data.ts'
-import { isWanted } from './queries.ts'
+import { isWanted } from './wanted-hits.ts'
 
 test('every search is listed once', () => {
   const typed = queries.map((query) => query.typed)

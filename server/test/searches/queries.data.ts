@@ -1,6 +1,6 @@
 // Searches as buyers of computer parts type them, with the hits that an expert expects from the whole price list. The expectations come
 // from the parts, never from the search's own results. They are separate from the code, so that they can also measure a better search.
-import type { Query, QueryKind, Wanted } from './queries.ts'
+import type { Query, QueryKind, Wanted } from './wanted-hits.ts'
 
 const finds =
   (kind: QueryKind) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { partWords, type SearchedPart } from '#server/domain/search/part-words.ts'
+import { understand } from '#server/domain/search/understand.ts'
 import { makeVocabulary } from '#server/test/search-in-memory.ts'
-import { partWords, type SearchedPart } from './part-words.ts'
 import { compareStandings, indexedPart, type Standing, scoreOf } from './rank.ts'
-import { understand } from './understand.ts'
 
 const part = (name: string, rest: Partial<SearchedPart> = {}): SearchedPart => ({
   sku: 'X-1',

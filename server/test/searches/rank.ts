@@ -1,6 +1,14 @@
-// Ranks the hits of a search. The database computes the same sum; `retrieval.ts` defines the groups.
-import type { PartWords } from './part-words.ts'
-import { type Alternative, type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
+// Ranks the hits of a search. The database computes the same sum; `server/domain/search/retrieval.ts` defines the groups.
+import type { PartWords } from '#server/domain/search/part-words.ts'
+import {
+  type Alternative,
+  type Classes,
+  type Group,
+  points,
+  pointsOfVariant,
+  pointsOfWhole,
+  type Retrieval,
+} from '#server/domain/search/retrieval.ts'
 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>
