@@ -12,7 +12,7 @@ import { totalOf } from '#common/orders/state.ts'
 import { CheckoutFailure } from './checkout-failure.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { NewAddress, OtherAddresses } from './other-addresses.tsx'
-import { describeAct, PaymentMethods } from './payment-methods.tsx'
+import { describeAct, PaymentChoice } from './payment-choice.tsx'
 import { PurchaseFields, readPurchaseFields } from './purchase-fields.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import { useDeliveryDetails } from './use-delivery-details.ts'
@@ -67,7 +67,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
               })
             }
           />
-          <PaymentMethods chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
+          <PaymentChoice chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
           <PurchaseFields errors={errors} />
         </div>
         <div className="space-y-4 border border-rule bg-sheet p-4 lg:sticky lg:top-24 lg:mt-9">

@@ -12,7 +12,7 @@ const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }
   { method: 'nagad', line: 'Pay on Nagad and confirm with your PIN.', onlyIn: 'BDT' },
 ]
 
-type PaymentMethodsProps = {
+type PaymentChoiceProps = {
   chosen: PaymentMethod | null
   onChoose: (method: PaymentMethod) => void
   /** True if the user submitted without choosing a method. */
@@ -21,7 +21,7 @@ type PaymentMethodsProps = {
 }
 
 /** The payment methods. Methods that are not configured, or locked out by their provider, are disabled; cash is always available. */
-export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: PaymentMethodsProps) {
+export function PaymentChoice({ chosen, onChoose, isMissing, isLocked }: PaymentChoiceProps) {
   const { currency, timeZone } = useShopFacts()
   const { data, error } = trpc.payments.methods.useQuery()
   const offerOf = (method: PaymentMethod) =>
