@@ -8,9 +8,15 @@ export const toast = {
   success(text: string): void {
     loadSonner().then((show) => show.success(text), ignore)
   },
-  /** Shows a message with Undo for at least ten seconds. */
-  undoable(text: string, undo: () => void): void {
-    loadSonner().then((show) => show(text, { duration: 12_000, action: { label: 'Undo', onClick: undo } }), ignore)
+  /**
+   * Shows a message with Undo for at least ten seconds. Returns a function that removes it earlier, for changes that can no longer be undone
+   * separately.
+   */
+  undoable(text: string, undo: () => void): () => void {
+    const shown = loadSonner().then((show) => ({ show, id: show(text, { duration: 12_000, action: { label: 'Undo', onClick: undo } }) }))
+    // If the script has not loaded, there is no message to remove.
+    shown.catch(ignore)
+    return () => void shown.then(({ show, id }) => show.dismiss(id), ignore)
   },
   /** Shown until closed. */
   error(failure: Pick<Failure, 'text' | 'requestId'> | string): void {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { Awaiting } from '#client/components/awaiting.tsx'
 
 type AccountSectionProps = {
   title: string
@@ -31,7 +31,7 @@ export function AccountSection({ title, intro, action, titleRef, children }: Acc
 export function AwaitedRows({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
   return (
     <div className="p-5 sm:px-6">
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />}
+      <Awaiting error={error} retry={refetch} className="h-40 w-full" />
     </div>
   )
 }

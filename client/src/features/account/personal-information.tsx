@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { UserPen } from '#client/components/icons/dashboard.ts'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
-import { ErrorPanel } from '#client/components/states.tsx'
 import { paths } from '#common/paths.ts'
-import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { missingForDelivery, ProfileCard, profileSize } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
 export function PersonalInformation() {
   const { data: profile, error, refetch } = useOwnProfile()
-  if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  if (!profile) return <Awaiting error={error} retry={refetch} className={profileSize} />
   const missing = missingForDelivery(profile)
   return (
     <>

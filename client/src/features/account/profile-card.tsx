@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
-import { Skeleton } from '#client/components/states.tsx'
 import { phoneLink } from '#client/lib/phone-link.ts'
 import { formatDay } from '#common/format-day.ts'
 import { nameOf } from '#common/users/rules.ts'
@@ -69,4 +68,5 @@ export function missingForDelivery({ displayName, phoneNumber, address }: Profil
   return missing.length === 0 ? null : `Add your ${new Intl.ListFormat('en-GB').format(missing)} so we can deliver.`
 }
 
-export const ProfileSkeleton = () => <Skeleton className="h-[30rem] w-full" />
+/** Of a skeleton that stands for it. */
+export const profileSize = 'h-[30rem] w-full'

@@ -1,10 +1,10 @@
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
 import { CircleCheck, CircleX, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { chooseHref, currentBuild, othersOf, swapPart } from '#client/features/builds/current-build.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -51,7 +51,7 @@ export function EqualOrBetter({ built, row, onClose, onTaken }: EqualOrBetterPro
         <p className="text-sm text-ink-2">
           At least as good in what matters, and they fit the other parts as well or better. Prices for {plural(build.machines, 'machine')}.
         </p>
-        {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 w-full" />)}
+        {!data && <Awaiting error={error} retry={refetch} className="h-96 w-full" />}
         {data && (
           <p role="status" className={data.length > 0 ? 'sr-only' : 'font-semibold'}>
             {data.length > 0 ? `${plural(data.length, 'part')} found` : 'No equal or better part fits and is in stock.'}

@@ -1,6 +1,6 @@
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import { plural } from '#common/format.ts'
 import { nameOf } from './build-rows.ts'
@@ -30,11 +30,7 @@ export function Incoming({ incoming, current, onOpen, onKeep }: IncomingProps) {
         </Button>
       </div>
       {isWaiting ? (
-        error ? (
-          <ErrorPanel error={error} onRetry={retry} />
-        ) : (
-          <Skeleton className="h-96 w-full" />
-        )
+        <Awaiting error={error} retry={retry} className="h-96 w-full" />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <div>

@@ -1,6 +1,6 @@
 // Undo for the last change of the build. It restores the whole build, so it is offered only until the build changes again.
 import { currentBuild } from '#client/features/builds/current-build.ts'
-import { showUndo } from '#client/lib/show-undo.ts'
+import { toast } from '#client/lib/toast.ts'
 import { writeBuildLines } from '#common/builds/content.ts'
 
 const nothing = () => {}
@@ -12,7 +12,7 @@ const contentNow = (): string => writeBuildLines(currentBuild.get().parts)
 export function offerUndo(text: string, undo: () => void): void {
   withdraw()
   const content = contentNow()
-  const hide = showUndo(text, undo)
+  const hide = toast.undoable(text, undo)
   // The store changes when the build is saved, too.
   const stop = currentBuild.subscribe(() => contentNow() !== content && withdraw())
   withdraw = () => {

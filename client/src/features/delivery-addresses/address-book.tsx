@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { CirclePlus } from '#client/components/icons/dashboard.ts'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { AddressForm } from './address-form.tsx'
@@ -13,7 +13,7 @@ export function AddressBook() {
   // The id of the edited address; null for a new one.
   const [editing, setEditing] = useState<string | null | undefined>(undefined)
   const title = useRef<HTMLHeadingElement>(null)
-  if (!book) return error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeleton className="h-64 w-full" />
+  if (!book) return <Awaiting error={error} retry={retry} className="h-64 w-full" />
   const stop = () => {
     setEditing(undefined)
     title.current?.focus()

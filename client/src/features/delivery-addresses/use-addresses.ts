@@ -1,6 +1,6 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { withUndo } from '#client/lib/with-undo.ts'
 
 export type AddressBook = Outputs['addresses']['list']
 export type AddressEntry = AddressBook['entries'][number]
@@ -19,10 +19,7 @@ export function useAddresses() {
     retry: () => void refetch(),
     setUsual: (id: string | null) => setUsual.mutate({ id }),
     /** Returns true if it was deleted. */
-    remove: async ({ id, label }: AddressEntry): Promise<boolean> => {
-      const deleted = await remove.mutateAsync({ id }).catch(() => null)
-      if (deleted) toast.undoable(`Deleted “${label}”`, () => restore.mutate({ id }))
-      return deleted !== null
-    },
+    remove: ({ id, label }: AddressEntry): Promise<boolean> =>
+      withUndo(remove.mutateAsync({ id }), `Deleted “${label}”`, () => restore.mutate({ id })),
   }
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { Modal } from '#client/components/modal.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
@@ -80,7 +80,7 @@ export function ChooseList({ title, suggestedName, what, onChoose, describeRefus
             </Button>
           </form>
           <FormError text={failure} />
-          {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />)}
+          {!data && <Awaiting error={error} retry={refetch} className="h-40 w-full" />}
           {data && data.lists.length > 0 && (
             <section aria-labelledby="your-lists">
               <h3 id="your-lists" className="font-semibold">

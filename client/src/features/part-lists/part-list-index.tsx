@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Button, IconButton } from '#client/components/button.tsx'
-import { DeletedThings } from '#client/components/deleted-things.tsx'
-import { CirclePlus, Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Copy } from '#client/components/icons/shop.ts'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { Awaiting } from '#client/components/awaiting.tsx'
+import { Button } from '#client/components/button.tsx'
+import { CirclePlus } from '#client/components/icons/dashboard.ts'
+import { KeptButtons } from '#client/components/kept/kept-buttons.tsx'
+import { KeptIndex } from '#client/components/kept/kept-index.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { Day } from '#client/components/times.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -17,32 +16,25 @@ export function PartListIndex() {
   const { data, error, refetch } = trpc.partLists.list.useQuery()
   const navigate = useNavigate()
   const actions = usePartLists()
-  const status = useRef<HTMLParagraphElement>(null)
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64 w-full" />
-
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-64 w-full" />
   const open = (list: { id: string } | null) => list && void navigate(paths.partList(list.id))
-  const add = (
-    <Button onClick={() => void actions.create().then(open)}>
-      <CirclePlus size={18} />
-      New list
-    </Button>
-  )
-  const { lists, deleted } = data
   return (
-    <div className="space-y-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p ref={status} role="status" tabIndex={-1} className="outline-none">
-          <b>{plural(lists.length, 'list')}</b>
-        </p>
-        {lists.length > 0 && add}
-      </div>
-      {lists.length === 0 && (
-        <EmptyState title="You have no lists yet" action={add}>
-          Save parts that you order again and again. Lists are made here, from your cart, from a purchase, in quick order and on the page of
-          a part.
-        </EmptyState>
-      )}
-      {lists.length > 0 && (
+    <KeptIndex
+      noun="list"
+      things={data.lists}
+      add={
+        <Button onClick={() => void actions.create().then(open)}>
+          <CirclePlus size={18} />
+          New list
+        </Button>
+      }
+      hint="Save parts that you order again and again. Lists are made here, from your cart, from a purchase, in quick order and on the page of a part."
+      deleted={data.deleted}
+      days={deletedListDays}
+      sizeOf={({ lineCount }) => plural(lineCount, 'line')}
+      actions={actions}
+    >
+      {(remove) => (
         <TableRegion label="Lists">
           <TableHead>
             <HeadCell>Name</HeadCell>
@@ -53,26 +45,19 @@ export function PartListIndex() {
             </HeadCell>
           </TableHead>
           <TableBody>
-            {lists.map((list) => (
+            {data.lists.map((list) => (
               <Row
                 key={list.id}
                 list={list}
                 onRename={() => void actions.rename(list)}
                 onCopy={() => void actions.copy(list).then(open)}
-                onDelete={() => void actions.remove(list).then((isGone) => isGone && status.current?.focus())}
+                onDelete={() => remove(list)}
               />
             ))}
           </TableBody>
         </TableRegion>
       )}
-      <DeletedThings
-        title="Deleted lists"
-        note={`You can restore a list for ${deletedListDays} days.`}
-        things={deleted}
-        sizeOf={({ lineCount }) => plural(lineCount, 'line')}
-        onRestore={actions.restore}
-      />
-    </div>
+    </KeptIndex>
   )
 }
 
@@ -92,15 +77,7 @@ function Row({ list: { id, name, lineCount, updatedAt }, onRename, onCopy, onDel
       </Cell>
       <Cell right>
         <span className="inline-flex">
-          <IconButton label={`Rename ${name}`} className="max-sm:size-11" onClick={onRename}>
-            <Pencil size={16} />
-          </IconButton>
-          <IconButton label={`Copy ${name}`} className="max-sm:size-11" onClick={onCopy}>
-            <Copy size={16} />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} className="max-sm:size-11" onClick={onDelete}>
-            <Trash2 size={16} />
-          </IconButton>
+          <KeptButtons name={name} onRename={onRename} onCopy={onCopy} onDelete={onDelete} />
         </span>
       </Cell>
     </tr>

@@ -1,12 +1,13 @@
 import { type MouseEvent, useId } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { Copy, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import { ListedBuilds } from '#client/features/build-groups/listed-builds.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
 import { readPageNumber } from '#client/lib/address-count.ts'
@@ -36,7 +37,7 @@ export function PartList({ id }: { id: string }) {
         You may have deleted this list, or it belongs to another account.
       </EmptyState>
     )
-  if (!list) return error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeleton className="h-96 w-full" />
+  if (!list) return <Awaiting error={error} retry={retry} className="h-96 w-full" />
 
   const { lines } = list
   const pages = Math.max(1, Math.ceil(lines.length / perPage))

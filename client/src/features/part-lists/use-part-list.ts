@@ -1,4 +1,5 @@
 import type { Outputs } from '#client/lib/api-types.ts'
+import { orNull } from '#client/lib/or-null.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { plural } from '#common/format.ts'
@@ -32,7 +33,7 @@ export function usePartList(id: string) {
     remove: async (lines: readonly ListedLine[]): Promise<void> => {
       const productIds = lines.map(({ productId }) => productId)
       setLines((before) => before.filter(({ productId }) => !productIds.includes(productId)))
-      const answer = await remove.mutateAsync({ id, productIds }).catch(() => null)
+      const answer = await orNull(remove.mutateAsync({ id, productIds }))
       if (!answer || answer.removed.length === 0) return
       const what = lines.length === 1 && lines[0] ? lines[0].name : plural(answer.removed.length, 'line')
       toast.undoable(`Removed ${what}`, () => restore.mutate({ id, lines: answer.removed }))

@@ -1,6 +1,6 @@
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { describeOrder } from '#client/features/orders/describe-order.ts'
 import { ProgressText } from '#client/features/orders/progress-text.tsx'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
@@ -31,8 +31,7 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
         <StatusPill order={order} />
         <ProgressText order={order} reader={isAdmin ? 'shop' : 'customer'} className="mt-1 text-sm" />
       </div>
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {!data && <Awaiting error={error} retry={refetch} className="mt-4 h-40 w-full" />}
       {data && (
         <>
           {isAdmin && <FailedRefunds number={order.number} className="mt-4" />}

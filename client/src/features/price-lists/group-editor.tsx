@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
+import { orNull } from '#client/lib/or-null.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
@@ -28,7 +30,7 @@ export function GroupEditor({ id }: { id: string }) {
   const { remove, isRemoving } = useRemoveGroup()
   if (!data && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
     return <EmptyState title="Group not found" action={<ButtonLink to={paths.groups}>See all groups</ButtonLink>} />
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 w-full" />
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-96 w-full" />
   const { group } = data
   return (
     <section aria-labelledby="group-name" className="space-y-5">
@@ -75,8 +77,7 @@ function useRemoveGroup() {
     const held = lists.length === 0 ? '' : ` They lose the prices of ${lists.map((list) => `“${list.name}”`).join(', ')} at once.`
     const detail = `“${name}” has ${plural(members, 'customer')}.${held} Their accounts stay.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Delete group', cancel: 'Keep group', danger: true }))) return
-    const removed = await mutateAsync({ id }).catch(() => null)
-    if (!removed) return
+    if (!(await orNull(mutateAsync({ id })))) return
     toast.success(`Deleted “${name}”`)
     void navigate(paths.groups)
   }

@@ -4,8 +4,8 @@ import { IconButton } from '#client/components/button.tsx'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
-import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { withUndo } from '#client/lib/with-undo.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { CustomerHolderForm, GroupHolderForm } from './holder-forms.tsx'
@@ -23,11 +23,10 @@ export function HolderView({ list: { id, name, holders } }: { list: PriceList })
   const taking = trpc.priceLists.removeHolder.useMutation({ onSettled })
 
   async function take(holder: Holder) {
-    const taken = await taking.mutateAsync({ listId: id, id: holder.id }).catch(() => null)
-    if (!taken) return
-    title.current?.focus()
-    const again = holder.kind === 'group' ? { groupId: holder.groupId } : { email: holder.email }
-    toast.undoable(`Took “${name}” from ${nameOf(holder)}`, () => give.mutate({ listId: id, ...again }))
+    const taken = taking.mutateAsync({ listId: id, id: holder.id })
+    const owner = holder.kind === 'group' ? { groupId: holder.groupId } : { email: holder.email }
+    const isGone = await withUndo(taken, `Took “${name}” from ${nameOf(holder)}`, () => give.mutate({ listId: id, ...owner }))
+    if (isGone) title.current?.focus()
   }
 
   return (

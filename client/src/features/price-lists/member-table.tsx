@@ -5,8 +5,8 @@ import { DataTable } from '#client/components/data-table/data-table.tsx'
 import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
-import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { withUndo } from '#client/lib/with-undo.ts'
 import { groupsPerPage, useGroup } from './use-groups.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
@@ -54,14 +54,13 @@ export function MemberTable({ groupId }: { groupId: string }) {
   const onSettled = usePriceListRefresh()
   const title = useRef<HTMLHeadingElement>(null)
   const add = trpc.priceLists.addMembers.useMutation({ onSettled })
-  const removal = trpc.priceLists.removeMember.useMutation({ onSettled })
-  const removingId = removal.isPending ? removal.variables.userId : null
+  const removing = trpc.priceLists.removeMember.useMutation({ onSettled })
+  const removingId = removing.isPending ? removing.variables.userId : null
 
   async function remove({ id, email }: Member) {
-    const removed = await removal.mutateAsync({ id: groupId, userId: id }).catch(() => null)
-    if (!removed) return
-    title.current?.focus()
-    toast.undoable(`Removed ${email} from the group`, () => add.mutate({ id: groupId, emails: email }))
+    const removal = removing.mutateAsync({ id: groupId, userId: id })
+    const isGone = await withUndo(removal, `Removed ${email} from the group`, () => add.mutate({ id: groupId, emails: email }))
+    if (isGone) title.current?.focus()
   }
 
   return (

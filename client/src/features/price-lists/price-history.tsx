@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button } from '#client/components/button.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { Day, Hour } from '#client/components/times.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -17,7 +17,7 @@ export function PriceHistory({ part: { id, priceMinor } }: { part: PricedPart })
   const [page, setPage] = useState(1)
   const newest = trpc.prices.history.useQuery({ productId: id, page: 1, perPage })
   const { data, error, refetch } = trpc.prices.history.useQuery({ productId: id, page, perPage }, { placeholderData: keepPreviousData })
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-76 w-full" />
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-76 w-full" />
   if (data.total === 0) return <p className="text-ink-2">No price of this product has changed yet.</p>
   const points = pricePoints(newest.data?.changes ?? [], priceMinor, Date.now())
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
 import { late } from '#client/components/late.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState, Skeleton } from '#client/components/states.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -28,7 +29,7 @@ export function PriceListEditor({ id }: { id: string }) {
   const { data: list, error, refetch } = trpc.priceLists.get.useQuery({ id })
   if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
     return <EmptyState title="Price list not found" action={<ButtonLink to={paths.priceLists}>See all price lists</ButtonLink>} />
-  if (!list) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 w-full" />
+  if (!list) return <Awaiting error={error} retry={refetch} className="h-96 w-full" />
   return list.state === 'deleted' ? <DeletedList list={list} /> : <OpenList list={list} />
 }
 

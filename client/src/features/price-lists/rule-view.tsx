@@ -3,8 +3,8 @@ import { IconButton } from '#client/components/button.tsx'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
-import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { withUndo } from '#client/lib/with-undo.ts'
 import type { PriceList } from './list-texts.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RulePercent } from './rule-percent.tsx'
@@ -15,14 +15,13 @@ export function RuleView({ list: { id, rules } }: { list: PriceList }) {
   const onSettled = usePriceListRefresh()
   const title = useRef<HTMLHeadingElement>(null)
   const set = trpc.priceLists.setRule.useMutation({ onSettled })
-  const removal = trpc.priceLists.removeRule.useMutation({ onSettled })
+  const removing = trpc.priceLists.removeRule.useMutation({ onSettled })
 
   async function remove(rule: Rule) {
     const { appliesTo, value, percent } = rule
-    const gone = await removal.mutateAsync({ listId: id, id: rule.id }).catch(() => null)
-    if (!gone) return
-    title.current?.focus()
-    toast.undoable(`Removed ${percent} % off ${nameOfRule(rule)}`, () => set.mutate({ listId: id, appliesTo, value, percent }))
+    const removal = removing.mutateAsync({ listId: id, id: rule.id })
+    const again = () => set.mutate({ listId: id, appliesTo, value, percent })
+    if (await withUndo(removal, `Removed ${percent} % off ${nameOfRule(rule)}`, again)) title.current?.focus()
   }
 
   return (
@@ -63,7 +62,7 @@ export function RuleView({ list: { id, rules } }: { list: PriceList }) {
                   <IconButton
                     label={`Remove the percentage of ${nameOfRule(rule)}`}
                     className="ml-auto text-stop max-md:size-11"
-                    disabled={removal.isPending}
+                    disabled={removing.isPending}
                     onClick={() => void remove(rule)}
                   >
                     <Trash2 size={18} />

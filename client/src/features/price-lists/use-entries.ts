@@ -1,6 +1,6 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { withUndo } from '#client/lib/with-undo.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
 export type Entry = Outputs['priceLists']['entries']['entries'][number]
@@ -30,10 +30,9 @@ export function useRemoveEntry(listId: string) {
   return {
     removingKey: isPending ? keyOf(variables) : null,
     /** True if it was removed. */
-    remove: async ({ productId, fromQuantity, unitPriceMinor, name }: Entry): Promise<boolean> => {
-      const removed = await mutateAsync({ listId, productId, fromQuantity }).catch(() => null)
-      if (removed) toast.undoable(`Removed ${name}`, () => again.mutate({ listId, productId, fromQuantity, unitPriceMinor }))
-      return removed !== null
-    },
+    remove: ({ productId, fromQuantity, unitPriceMinor, name }: Entry): Promise<boolean> =>
+      withUndo(mutateAsync({ listId, productId, fromQuantity }), `Removed ${name}`, () =>
+        again.mutate({ listId, productId, fromQuantity, unitPriceMinor }),
+      ),
   }
 }

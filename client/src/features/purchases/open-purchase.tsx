@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -14,8 +15,7 @@ export function OpenPurchase({ children }: { children: (purchase: Purchase) => R
   const { data, error, refetch } = trpc.purchases.get.useQuery({ number }, { staleTime: 0 })
   const code = error && describeFailure(error).code
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') return <NoPurchase />
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-[40rem] w-full" />
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-[40rem] w-full" />
   return children(data)
 }
 

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
-import { DeletedThings } from '#client/components/deleted-things.tsx'
-import { CirclePlus, Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Copy } from '#client/components/icons/shop.ts'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { Awaiting } from '#client/components/awaiting.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { CirclePlus } from '#client/components/icons/dashboard.ts'
+import { KeptButtons } from '#client/components/kept/kept-buttons.tsx'
+import { KeptIndex } from '#client/components/kept/kept-index.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -23,29 +22,24 @@ export function SavedBuildIndex() {
   const actions = useSavedBuilds()
   const skus = [...new Set(data?.builds.flatMap(({ parts }) => parts.map(({ sku }) => sku)))].slice(0, maxPieces)
   const known = trpc.builds.parts.useQuery({ skus }, { enabled: skus.length > 0, placeholderData: keepPreviousData })
-  const status = useRef<HTMLParagraphElement>(null)
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64 w-full" />
-
-  const add = (
-    <ButtonLink to={paths.builder}>
-      <CirclePlus size={18} />
-      New build
-    </ButtonLink>
-  )
-  const { builds, removed } = data
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-64 w-full" />
   return (
-    <div className="space-y-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p ref={status} role="status" tabIndex={-1} className="outline-none">
-          <b>{plural(builds.length, 'build')}</b>
-        </p>
-        {builds.length > 0 && add}
-      </div>
-      {builds.length === 0 ? (
-        <EmptyState title="You have no builds yet" action={add}>
-          Choose the parts of a machine in the builder, which checks that they fit, and save it to your account.
-        </EmptyState>
-      ) : (
+    <KeptIndex
+      noun="build"
+      things={data.builds}
+      add={
+        <ButtonLink to={paths.builder}>
+          <CirclePlus size={18} />
+          New build
+        </ButtonLink>
+      }
+      hint="Choose the parts of a machine in the builder, which checks that they fit, and save it to your account."
+      deleted={data.removed}
+      days={removedBuildDays}
+      sizeOf={({ parts }) => plural(parts.length, 'part')}
+      actions={actions}
+    >
+      {(remove) => (
         <TableRegion label="Builds" className="max-sm:[&_tbody]:block max-sm:[&_thead]:hidden max-sm:[&>table]:block">
           <TableHead>
             <HeadCell>Name</HeadCell>
@@ -57,26 +51,13 @@ export function SavedBuildIndex() {
             </HeadCell>
           </TableHead>
           <TableBody>
-            {builds.map((build) => (
-              <Row
-                key={build.id}
-                build={build}
-                known={known.data ?? null}
-                actions={actions}
-                onRemove={() => void actions.remove(build).then((isGone) => isGone && status.current?.focus())}
-              />
+            {data.builds.map((build) => (
+              <Row key={build.id} build={build} known={known.data ?? null} actions={actions} onRemove={() => remove(build)} />
             ))}
           </TableBody>
         </TableRegion>
       )}
-      <DeletedThings
-        title="Deleted builds"
-        note={`You can restore a build for ${removedBuildDays} days.`}
-        things={removed}
-        sizeOf={({ parts }) => plural(parts.length, 'part')}
-        onRestore={actions.restore}
-      />
-    </div>
+    </KeptIndex>
   )
 }
 
@@ -118,15 +99,12 @@ function Row({ build, known, actions, onRemove }: RowProps) {
               <span className="sr-only"> {name}</span>
             </span>
           </Button>
-          <IconButton label={`Rename ${name}`} className="max-sm:size-11" onClick={() => void actions.rename(build)}>
-            <Pencil size={16} />
-          </IconButton>
-          <IconButton label={`Copy ${name}`} className="max-sm:size-11" onClick={() => void actions.copy(build)}>
-            <Copy size={16} />
-          </IconButton>
-          <IconButton label={`Delete ${name}`} className="max-sm:size-11" onClick={onRemove}>
-            <Trash2 size={16} />
-          </IconButton>
+          <KeptButtons
+            name={name}
+            onRename={() => void actions.rename(build)}
+            onCopy={() => void actions.copy(build)}
+            onDelete={onRemove}
+          />
         </span>
       </Cell>
     </tr>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ErrorPanel } from '#client/components/states.tsx'
-import { ProfileSkeleton } from '#client/features/account/profile-card.tsx'
+import { Awaiting } from '#client/components/awaiting.tsx'
+import { profileSize } from '#client/features/account/profile-card.tsx'
 import { ProfileForm } from '#client/features/account/profile-form.tsx'
 import { useOwnProfile } from '#client/features/account/use-own-profile.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -12,7 +12,7 @@ export default function ChangeInfoPage() {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const { data: profile, error, refetch } = useOwnProfile()
-  if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  if (!profile) return <Awaiting error={error} retry={refetch} className={profileSize} />
   const from = typeof state === 'object' && state !== null && 'from' in state ? ownPath(state.from) : null
   const backTo = from ?? paths.account
   return (

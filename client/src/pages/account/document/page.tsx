@@ -1,6 +1,7 @@
 import { matchPath, useLocation, useParams } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import { DocumentActions } from '#client/features/documents/document-actions.tsx'
 import { Paper } from '#client/features/documents/paper.tsx'
 import { useDocument } from '#client/features/documents/use-document.ts'
@@ -15,8 +16,7 @@ export default function DocumentPage() {
   const ref = /^[1-9]\d{0,8}$/.test(number) ? ({ kind, number: Number(number) } as const) : null
   const { data, error, refetch } = useDocument(ref)
   if (ref === null || (error && describeFailure(error).code === 'NOT_FOUND')) return <NoDocument />
-  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="mx-auto h-[60rem] max-w-[210mm]" />
+  if (!data) return <Awaiting error={error} retry={refetch} className="mx-auto h-[60rem] max-w-[210mm]" />
   return (
     <div className="space-y-4">
       <DocumentActions document={data} />

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { Awaiting } from '#client/components/awaiting.tsx'
 import { LastPage } from '#client/components/data-table/last-page.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import { fading } from '#client/components/table.tsx'
 import { ModeratedReviewCard } from '#client/features/admin/moderated-review.tsx'
 import {
@@ -58,8 +59,7 @@ export default function ManagePartReviewsPage() {
           ))}
         </nav>
       </div>
-      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-36 w-full" />}
+      {!data && <Awaiting error={error} retry={refetch} className="h-36 w-full" />}
       {data?.reviews.length === 0 && <EmptyState title="No reviews">Customers review parts that they bought.</EmptyState>}
       <ul aria-busy={isPlaceholderData || undefined} className={`space-y-4 ${fading(isPlaceholderData)}`}>
         {data?.reviews.map((review) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from './button.tsx'
-import { RotateCcw } from './icons/dashboard.ts'
+import { Button } from '#client/components/button.tsx'
+import { RotateCcw } from '#client/components/icons/dashboard.ts'
 
 type Deleted = { id: string; name: string }
 
