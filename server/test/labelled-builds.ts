@@ -15,7 +15,7 @@ export type LabelledBuild = Readonly<{
 const files = ['real-machines', 'processors', 'other-rules']
 
 /** See the README beside the tables. */
-export const labelledBuilds: readonly LabelledBuild[] = files.flatMap((file) => readTable(join('common/builds/labelled', `${file}.tsv`)))
+export const labelledBuilds: readonly LabelledBuild[] = files.flatMap((file) => readTable(join('server/test/labelled', `${file}.tsv`)))
 
 function readTable(file: string): readonly LabelledBuild[] {
   const [, ...rows] = readFileSync(join(projectRoot, file), 'utf8').split('\n')
