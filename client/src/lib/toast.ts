@@ -13,10 +13,14 @@ export const toast = {
    * separately.
    */
   undoable(text: string, undo: () => void): () => void {
-    const shown = loadSonner().then((show) => ({ show, id: show(text, { duration: 12_000, action: { label: 'Undo', onClick: undo } }) }))
-    // If the script has not loaded, there is no message to remove.
-    shown.catch(ignore)
-    return () => void shown.then(({ show, id }) => show.dismiss(id), ignore)
+    const shown = loadSonner().then(
+      (show) => {
+        const id = show(text, { duration: 12_000, action: { label: 'Undo', onClick: undo } })
+        return () => show.dismiss(id)
+      },
+      () => ignore,
+    )
+    return () => void shown.then((hide) => hide())
   },
   /** Shown until closed. */
   error(failure: Pick<Failure, 'text' | 'requestId'> | string): void {

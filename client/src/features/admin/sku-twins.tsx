@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
@@ -6,8 +5,9 @@ import { FormError } from '#client/components/form-error.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
+import { OddRows } from './odd-rows.tsx'
 
 type Twins = Outputs['items']['twins']['twins']
 type Twin = Twins['parts'][number]
@@ -40,21 +40,13 @@ export function SkuTwins() {
 type ListProps = { twins: Twins; title: string; text: string; relation: string }
 
 function TwinList({ twins: { parts, total }, title, text, relation }: ListProps) {
-  const titleId = useId()
   if (total === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mb-6 border border-rule bg-sheet p-4">
-      <h3 id={titleId} className="text-lg">
-        {title}
-      </h3>
-      <p className="mt-1 mb-3 text-ink-2">{text}</p>
-      <ul className="divide-y divide-rule">
-        {parts.map((twin) => (
-          <TwinItem key={twin.id} twin={twin} relation={relation} />
-        ))}
-      </ul>
-      {total > parts.length && <p className="mt-3 text-ink-2">The first {formatCount(parts.length)} are shown.</p>}
-    </section>
+    <OddRows title={title} intro={text} shown={parts.length} total={total}>
+      {parts.map((twin) => (
+        <TwinItem key={twin.id} twin={twin} relation={relation} />
+      ))}
+    </OddRows>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { BuildBlock } from './build-block.tsx'
 import { BuildButtons } from './build-buttons.tsx'
+import { BuildSection } from './build-section.tsx'
 import { useBuildChanges } from './use-build-changes.ts'
 
 type CartBuildsProps = {
@@ -33,10 +34,7 @@ export function CartBuilds({ lines }: CartBuildsProps) {
       ofBuilds.set(orderNumber, (ofBuilds.get(orderNumber) ?? 0) + pieces - missing)
   const loose = lines.reduce((sum, { number, quantity }) => sum + Math.max(0, quantity - (ofBuilds.get(number) ?? 0)), 0)
   return (
-    <section aria-labelledby="cart-builds" className="space-y-3">
-      <h2 id="cart-builds" className="text-xl">
-        {plural(data.groups.length, 'build')}
-      </h2>
+    <BuildSection count={data.groups.length} level={2}>
       {data.groups.map((group) => (
         <BuildBlock
           key={group.id}
@@ -55,6 +53,6 @@ export function CartBuilds({ lines }: CartBuildsProps) {
         The lines below have the pieces of all builds together
         {loose > 0 && `, and ${formatCount(loose)} loose ${loose === 1 ? 'piece' : 'pieces'} beside them`}.
       </p>
-    </section>
+    </BuildSection>
   )
 }

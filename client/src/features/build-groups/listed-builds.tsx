@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
 import { BuildBlock } from './build-block.tsx'
 import { BuildButtons } from './build-buttons.tsx'
+import { BuildSection } from './build-section.tsx'
 import { useBuildChanges } from './use-build-changes.ts'
 
 /** The builds in a list with their pieces; renders nothing if there are none. */
@@ -10,10 +10,7 @@ export function ListedBuilds({ listId }: { listId: string }) {
   const changes = useBuildChanges(listId)
   if (!data || data.groups.length === 0) return null
   return (
-    <section aria-labelledby="listed-builds" className="space-y-3">
-      <h3 id="listed-builds" className="text-lg">
-        {plural(data.groups.length, 'build')}
-      </h3>
+    <BuildSection count={data.groups.length} level={3}>
       {data.groups.map((group) => (
         <BuildBlock
           key={group.id}
@@ -30,6 +27,6 @@ export function ListedBuilds({ listId }: { listId: string }) {
           <BuildButtons build={group} lacksPieces={group.lines.some(({ missing }) => missing > 0)} changes={changes} />
         </BuildBlock>
       ))}
-    </section>
+    </BuildSection>
   )
 }

@@ -1,16 +1,13 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
 import { BuildBlock } from './build-block.tsx'
+import { BuildSection } from './build-section.tsx'
 
 /** The builds in a purchase with their pieces; renders nothing if there are none. */
 export function PurchasedBuilds({ number }: { number: string }) {
   const { data } = trpc.buildGroups.ofPurchase.useQuery({ number })
   if (!data || data.groups.length === 0) return null
   return (
-    <section aria-labelledby="purchased-builds" className="space-y-3">
-      <h3 id="purchased-builds" className="text-lg">
-        {plural(data.groups.length, 'build')}
-      </h3>
+    <BuildSection count={data.groups.length} level={3}>
       {data.groups.map((group) => (
         <BuildBlock
           key={group.id}
@@ -20,6 +17,6 @@ export function PurchasedBuilds({ number }: { number: string }) {
           isOpen
         />
       ))}
-    </section>
+    </BuildSection>
   )
 }

@@ -1,6 +1,7 @@
 import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
+import { Panel } from '#client/components/panel.tsx'
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import { plural } from '#common/format.ts'
 import { nameOf } from './build-rows.ts'
@@ -15,10 +16,7 @@ export function Incoming({ incoming, current, onOpen, onKeep }: IncomingProps) {
   const { rows, check, coverage, sum, isWaiting, error, retry } = useCheckedBuild(incoming)
   const name = incoming.name.trim() || 'this build'
   return (
-    <section aria-labelledby="incoming" className="space-y-4 border border-rule bg-sheet p-4">
-      <h2 id="incoming" className="text-xl">
-        Open {name}?
-      </h2>
+    <Panel title={`Open ${name}?`} heading="text-xl" className="space-y-4">
       <p>
         You are working on another build, <b>{current.name.trim() || unnamed}</b> with {plural(current.parts.length, 'part')}. Opening this
         one replaces it in this browser{current.id === null ? '' : '; it stays saved in your account'}.
@@ -54,6 +52,6 @@ export function Incoming({ incoming, current, onOpen, onKeep }: IncomingProps) {
           </div>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { late } from '#client/components/late.tsx'
 import { Money } from '#client/components/money.tsx'
@@ -68,11 +69,7 @@ export function Totals({ built, me, onAdded }: TotalsProps) {
           </>
         )}
       </div>
-      {failure !== null && (
-        <p role="alert" className="text-sm text-stop">
-          {failure}
-        </p>
-      )}
+      <FormError text={failure} />
       {isSaving && <ListWindow build={build} onClose={() => setSaving(false)} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { late } from '#client/components/late.tsx'
 import { Modal } from '#client/components/modal.tsx'
+import { Panel } from '#client/components/panel.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts'
 import type { Me } from '#client/lib/api-types.ts'
@@ -107,12 +108,9 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
           </Begin>
         )}
         {left && !isEmpty && (
-          <section aria-labelledby="left" className="space-y-3 border border-rule bg-sheet p-4">
-            <h2 id="left" className="text-xl">
-              Lines without a part
-            </h2>
+          <Panel title="Lines without a part" heading="text-xl" className="space-y-3">
             <PasteList key={left.lines.map(({ id }) => id).join()} left={left} onLeft={setLeft} />
-          </section>
+          </Panel>
         )}
         {error !== null && <ErrorPanel error={error} onRetry={built.retry} />}
         {built.data === undefined && isWaiting && error === null ? (

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { encode } from 'uqr'
 import { RotateCcw } from '#client/components/icons/dashboard.ts'
 import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
+import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
 import { buyerLines, factsOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
@@ -15,10 +16,7 @@ export function Paper({ document }: { document: ShopDocument }) {
   const { currency, seller, mode, kind } = document
   const { publicUrl } = useShopFacts()
   return (
-    <article
-      aria-labelledby="paper"
-      className="paper mx-auto w-full max-w-[210mm] border border-rule bg-sheet p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0"
-    >
+    <PaperSheet labelledBy="paper">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-mask pb-4">
         <p className="wide min-w-0 text-lg font-bold break-words text-mask">{seller.name}</p>
         <div className="ml-auto text-right">
@@ -39,13 +37,13 @@ export function Paper({ document }: { document: ShopDocument }) {
       <div className="mt-5 grid gap-6 sm:grid-cols-2 md:grid-cols-[1fr_1.1fr_1.8fr] print:grid-cols-[1fr_1.1fr_1.8fr]">
         <Party title="Seller" lines={sellerLines(document)} />
         <Party title="Buyer" lines={buyerLines(document)} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 not-print:sm:max-md:col-span-2">
+        <PaperFacts className="not-print:sm:max-md:col-span-2">
           {factsOf(document).map(({ name, value }) => (
-            <Fact key={name} name={name}>
+            <PaperFact key={name} name={name} className={isLongWord(value) ? 'text-xs leading-5' : undefined}>
               {value}
-            </Fact>
+            </PaperFact>
           ))}
-        </dl>
+        </PaperFacts>
       </div>
       {document.kind === 'credit_note' && <h3 className="mt-6 font-semibold">Lines of invoice {document.invoice}</h3>}
       <PaperLines document={document} />
@@ -64,9 +62,12 @@ export function Paper({ document }: { document: ShopDocument }) {
         ))}
       </dl>
       <QrCode url={publicUrl + paths.document(document.kind, document.number)} />
-    </article>
+    </PaperSheet>
   )
 }
+
+/** References without spaces are smaller, so that they fit on one line. */
+const isLongWord = (text: string): boolean => /\S{20}/.test(text)
 
 /** A QR code that links to the document. Always dark on light, because scanners need it. */
 function QrCode({ url }: { url: string }) {
@@ -95,22 +96,12 @@ function Stamp({ isPaid }: { isPaid: boolean }) {
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="cond text-xs text-ink-2">{title}</h3>
+      <PaperHeading>{title}</PaperHeading>
       {lines.map((line, i) => (
         <p key={line} dir="auto" className={clsx('break-words', i === 0 && 'font-semibold')}>
           {line}
         </p>
       ))}
     </section>
-  )
-}
-
-/** A labelled value. References without spaces are smaller, so that they fit on one line. */
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt className="cond text-ink-2">{name}</dt>
-      <dd className={clsx('min-w-0 break-words', /\S{20}/.test(children) && 'text-xs leading-5')}>{children}</dd>
-    </>
   )
 }

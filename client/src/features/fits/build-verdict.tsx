@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { SignWord } from '#client/components/sign-word.tsx'
 import { type CurrentBuild, type NewPart, replacedBy } from '#client/features/builds/current-build.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
@@ -33,10 +33,9 @@ export function BuildVerdict({ part, build }: { part: NewPart; build: CurrentBui
   const { Sign, color } = answerLooks[answer]
   const reasons = findings.filter(({ verdict }) => verdict === answer && answer !== 'fits').map(({ message }) => message)
   const title = (
-    <span className={clsx('font-semibold', color)}>
-      <Sign size={16} className="mr-1 inline align-text-bottom" />
+    <SignWord Sign={Sign} color={color}>
       {titleOf[answer](name)}.
-    </span>
+    </SignWord>
   )
   const checked = `Checked against ${plural(others.length, 'other part')}.`
   const place = own ? 'It is in this build.' : replaced ? `It would take the place of ${replaced.name ?? replaced.sku}.` : checked

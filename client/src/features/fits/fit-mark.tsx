@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { SignWord } from '#client/components/sign-word.tsx'
 import type { Answer } from '#common/builds/types.ts'
 import { answerLooks } from './answer-looks.ts'
 
@@ -18,11 +19,10 @@ export function FitMark({ answer, messages }: FitMarkProps) {
     <div className="text-sm wrap-anywhere">
       {/* Space for three lines: with another font a sentence may take one more. */}
       <p className={clsx(first !== undefined && 'min-h-15')}>
-        <span className={clsx('font-semibold', color)}>
-          <Sign size={16} className="mr-1 inline align-text-bottom" />
+        <SignWord Sign={Sign} color={color}>
           {text}
           {first !== undefined && ': '}
-        </span>
+        </SignWord>
         {first}
       </p>
       {others.length > 0 && (

@@ -1,6 +1,7 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { late } from '#client/components/late.tsx'
+import { Panel } from '#client/components/panel.tsx'
 import {
   builderHref,
   type CurrentBuild,
@@ -22,14 +23,10 @@ const BuildVerdict = late(() => import('./build-verdict.tsx').then((file) => fil
  * space while they load.
  */
 export function PartInBuild({ part }: { part: NewPart }) {
-  const id = useId()
   const build = useCurrentBuild()
   const hasBuild = build !== null && build.parts.length > 0
   return (
-    <section aria-labelledby={id} className="mt-5 border border-rule bg-sheet p-4">
-      <h2 id={id} className="text-base">
-        In a build
-      </h2>
+    <Panel title="In a build" heading="text-base" className="mt-5">
       <div className="mt-1 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <div className="col-span-2 min-h-20 text-sm sm:min-h-15 sm:basis-full">
           {hasBuild ? (
@@ -46,7 +43,7 @@ export function PartInBuild({ part }: { part: NewPart }) {
         </ButtonLink>
         {hasBuild && <BuildButton part={part} build={build} />}
       </div>
-    </section>
+    </Panel>
   )
 }
 

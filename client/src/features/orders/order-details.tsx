@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { Fact, FactGrid } from '#client/components/fact.tsx'
 import { FileText, History } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
 import { Moment } from '#client/components/times.tsx'
@@ -24,8 +24,8 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
   const turn = turnOf(progress, reader)
   return (
     <section aria-label={`Order ${number}`} className="border border-l-3 border-rule border-l-mask bg-paper p-4">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Detail name="Customer">
+      <FactGrid>
+        <Fact name="Customer">
           <span className="block font-semibold">{delivery.displayName || userName}</span>
           <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
             {email}
@@ -38,12 +38,12 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
             <span className="block text-ink-2">No phone number</span>
           )}
           <span className="block font-mono text-2xs break-all text-ink-2">User id {userId}</span>
-        </Detail>
-        <Detail name="Delivery address">
+        </Fact>
+        <Fact name="Delivery address">
           <span className="block whitespace-pre-line">{delivery.address || <span className="text-ink-2">No address</span>}</span>
           <span className="block text-xs text-ink-2">{placedAt ? 'As given when the order was placed' : 'From the account'}</span>
-        </Detail>
-        <Detail name="Payment">
+        </Fact>
+        <Fact name="Payment">
           <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
           <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
           <span className="block text-xs text-ink-2">
@@ -56,12 +56,12 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
             )}
           </span>
           <PurchaseLink order={order} className="max-md:min-h-11" />
-        </Detail>
-        <Detail name="Next step">
+        </Fact>
+        <Fact name="Next step">
           {turn !== null && <b className="block">{turn}</b>}
           {reader === 'shop' ? progress.nextForShop : progress.next}
-        </Detail>
-      </dl>
+        </Fact>
+      </FactGrid>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button small look="secondary" className="max-md:min-h-11" onClick={onHistory}>
           <History size={14} />
@@ -82,14 +82,5 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="cond text-xs text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

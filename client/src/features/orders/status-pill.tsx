@@ -1,26 +1,27 @@
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
 import { Check, X } from '#client/components/icons/shop.ts'
+import { Pill, type PillLook } from '#client/components/pill.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { statusNames } from '#common/messages.ts'
 import { type OrderRefund, paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import { isOpen } from '#common/orders/state.ts'
 
 const looks = {
-  pending: { Sign: CircleDashed, look: 'bg-warn-back text-warn' },
-  cancelled: { Sign: X, look: 'bg-sunk text-ink-2' },
-  paid: { Sign: Check, look: 'bg-ok-back text-ok' },
+  pending: { Sign: CircleDashed, look: 'warn' },
+  cancelled: { Sign: X, look: 'over' },
+  paid: { Sign: Check, look: 'ok' },
 } as const
 
-const underWay = { Sign: Hourglass, look: 'bg-warn-back text-warn' } as const
-const done = { Sign: Undo2, look: 'bg-sunk text-ink-2' } as const
+const underWay = { Sign: Hourglass, look: 'warn' } as const
+const done = { Sign: Undo2, look: 'over' } as const
 const refundLooks = {
   asked: underWay,
   askedInPart: underWay,
   done,
   doneInPart: done,
-  failed: { Sign: CircleAlert, look: 'bg-warn-back text-warn' },
-} as const satisfies Record<OrderRefund, { Sign: typeof Check; look: string }>
+  failed: { Sign: CircleAlert, look: 'warn' },
+} as const satisfies Record<OrderRefund, PillLook>
 
 type StatusPillProps = {
   order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod' | 'isConfirming'> & { refund?: OrderRefund | null }
@@ -30,14 +31,8 @@ type StatusPillProps = {
 
 export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const refund = order.status === 'paid' ? order.refund : null
-  const { Sign, look } = refund ? refundLooks[refund] : looks[order.status]
   const { title } = progressOf(order)
-  const pill = (
-    <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-sm font-semibold whitespace-nowrap ${look}`}>
-      <Sign size={13} />
-      {refund ? title : statusNames[order.status]}
-    </span>
-  )
+  const pill = <Pill {...(refund ? refundLooks[refund] : looks[order.status])}>{refund ? title : statusNames[order.status]}</Pill>
   if (!isShort || isOpen(order) || title === statusNames[order.status]) return pill
   return (
     <span className="mr-2 inline-flex items-center gap-2 whitespace-nowrap">

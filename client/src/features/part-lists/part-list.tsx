@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import type { MouseEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
@@ -7,11 +7,12 @@ import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { Copy, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
+import { Panel } from '#client/components/panel.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { ListedBuilds } from '#client/features/build-groups/listed-builds.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
 import { readPageNumber } from '#client/lib/address-count.ts'
-import { describeFailure } from '#client/lib/errors.ts'
+import { isMissing } from '#client/lib/is-missing.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
@@ -31,7 +32,7 @@ export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
   const { selected, isWhole, isSelected, toggle, toggleAll } = useSelection(list?.lines ?? [], lineKeys)
   const [search] = useSearchParams()
-  if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+  if (!list && error && isMissing(error))
     return (
       <EmptyState title="List not found" action={<ButtonLink to={paths.partLists}>See your lists</ButtonLink>}>
         You may have deleted this list, or it belongs to another account.
@@ -121,7 +122,6 @@ type AddSelectedProps = {
 
 /** The total of the selected lines, with buttons to add them to a build or the cart: as they are, or as far as available. */
 function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
-  const id = useId()
   const { addLines, isAdding, failure } = useAddLines()
   const { data: listed } = trpc.buildGroups.ofList.useQuery({ listId: listId ?? '' }, { enabled: listId !== null })
   const whole = (takesLess: boolean) => (listId !== null && listed && listed.groups.length > 0 ? { listId, takesLess } : undefined)
@@ -138,10 +138,7 @@ function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
       void addLines(lines, currentTarget, list)
   return (
-    <section aria-labelledby={id} className="space-y-3 border border-rule bg-sheet p-4">
-      <h2 id={id} className="sr-only">
-        Selected lines
-      </h2>
+    <Panel title="Selected lines" heading="sr-only" className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p aria-live="polite">
           {formatCount(selected.length)} selected, <b>{<Money minor={total} />}</b>
@@ -194,6 +191,6 @@ function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
           {failure}
         </p>
       )}
-    </section>
+    </Panel>
   )
 }

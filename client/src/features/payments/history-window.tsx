@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Awaiting } from '#client/components/awaiting.tsx'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
@@ -12,6 +13,7 @@ import { titleOf } from '#common/documents/rules.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { FailedRefunds } from './failed-refunds.tsx'
+import { PaymentItem } from './payment-item.tsx'
 import { paymentStateNames } from './state-names.ts'
 import { type History, timelineOf } from './timeline.ts'
 import { DocumentLink, TimelineEntry } from './timeline-entry.tsx'
@@ -55,8 +57,7 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
   if (!shipping) return null
   const { displayName, address, phoneNumber, email } = shipping
   return (
-    <section className="mt-5 border-t border-rule pt-4">
-      <h3 className="text-base">Shipping Address</h3>
+    <Chapter title="Shipping Address">
       <address className="not-italic">
         {displayName && <span className="block">{displayName}</span>}
         {address ? (
@@ -67,7 +68,7 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
         {phoneNumber && <span className="block text-ink-2">{phoneNumber}</span>}
         {email && <span className="block break-words text-ink-2">{email}</span>}
       </address>
-    </section>
+    </Chapter>
   )
 }
 
@@ -78,41 +79,35 @@ function Documents({ history }: { history: History }) {
   const others = history.documents.filter((document) => !isLinked(document))
   if (others.length === 0) return null
   return (
-    <section className="mt-5 border-t border-rule pt-4">
-      <h3 className="text-base">Documents</h3>
+    <Chapter title="Documents">
       {others.map((document) => (
         <DocumentLink
           key={titleOf(document)}
           document={{ name: titleOf(document), path: paths.document(document.kind, document.number) }}
         />
       ))}
-    </section>
+    </Chapter>
   )
 }
 
 function Attempts({ payments }: Pick<History, 'payments'>) {
   if (payments.length === 0) return null
   return (
-    <section className="mt-5 border-t border-rule pt-4">
-      <h3 className="text-base">{payments.length === 1 ? 'Payment' : 'Payments'}</h3>
+    <Chapter title={payments.length === 1 ? 'Payment' : 'Payments'}>
       <ul className="divide-y divide-rule">
         {payments.map(({ id, method, state, amountMinor, refundedMinor, reference }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-            <span>
-              {methodNames[method]}, {paymentStateNames[state]}
-              <span className="block font-mono text-xs break-all text-ink-2 select-all">{reference}</span>
-            </span>
-            <span className="text-right">
-              <Money minor={amountMinor} />
-              {refundedMinor > 0 && state !== 'refunded' && (
-                <span className="block text-sm text-ink-2">
-                  <Money minor={refundedMinor} /> refunded or being refunded
-                </span>
-              )}
-            </span>
-          </li>
+          <PaymentItem key={id} reference={reference} amountMinor={amountMinor} refundedMinor={state === 'refunded' ? 0 : refundedMinor}>
+            {methodNames[method]}, {paymentStateNames[state]}
+          </PaymentItem>
         ))}
       </ul>
-    </section>
+    </Chapter>
   )
 }
+
+const Chapter = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-5 border-t border-rule pt-4">
+    <h3 className="text-base">{title}</h3>
+    {children}
+  </section>
+)

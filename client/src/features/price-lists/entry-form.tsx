@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { readingHint } from '#client/components/reading-hint.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -62,63 +62,60 @@ export function EntryForm({ listId }: { listId: string }) {
   }
 
   return (
-    <form
+    <FormPanel
       ref={form}
       noValidate
-      aria-label="Add an entry"
+      label="Add an entry"
+      refusal={refusal}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         void run(save)
       }}
-      className="border border-rule bg-sheet p-4"
     >
-      <div className="flex flex-wrap items-start gap-3">
-        <PartField
-          label="Part"
-          text={partText}
-          error={errors.part}
-          hint={part ? `${part.sku}, public price ${formatMoney(part.priceMinor, currency)}` : 'SKU, part number or name'}
-          className="min-w-0 flex-1 basis-72"
-          onText={(typed) => {
-            setPartText(typed)
-            setPart(null)
-          }}
-          onChoose={(chosen) => {
-            setPart(chosen)
-            setPartText(chosen.name)
-            setErrors((found) => {
-              const { part: _, ...others } = found
-              return others
-            })
-          }}
-        />
-        <TextField
-          label="From quantity"
-          inputMode="numeric"
-          hint={readingHint(texts.fromQuantity, 'count')}
-          autoComplete="off"
-          value={texts.fromQuantity}
-          error={errors.fromQuantity}
-          onChange={({ target }) => setTexts({ ...texts, fromQuantity: target.value })}
-          className="w-38"
-        />
-        <TextField
-          label={`Unit price (${currency})`}
-          inputMode="decimal"
-          hint={readingHint(texts.unitPrice, 'amount')}
-          autoComplete="off"
-          value={texts.unitPrice}
-          error={errors.unitPrice}
-          onChange={({ target }) => setTexts({ ...texts, unitPrice: target.value })}
-          className="w-48"
-        />
-        <BesideField>
-          <Button type="submit" busy={isBusy}>
-            Add entry
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+      <PartField
+        label="Part"
+        text={partText}
+        error={errors.part}
+        hint={part ? `${part.sku}, public price ${formatMoney(part.priceMinor, currency)}` : 'SKU, part number or name'}
+        className="min-w-0 flex-1 basis-72"
+        onText={(typed) => {
+          setPartText(typed)
+          setPart(null)
+        }}
+        onChoose={(chosen) => {
+          setPart(chosen)
+          setPartText(chosen.name)
+          setErrors((found) => {
+            const { part: _, ...others } = found
+            return others
+          })
+        }}
+      />
+      <TextField
+        label="From quantity"
+        inputMode="numeric"
+        hint={readingHint(texts.fromQuantity, 'count')}
+        autoComplete="off"
+        value={texts.fromQuantity}
+        error={errors.fromQuantity}
+        onChange={({ target }) => setTexts({ ...texts, fromQuantity: target.value })}
+        className="w-38"
+      />
+      <TextField
+        label={`Unit price (${currency})`}
+        inputMode="decimal"
+        hint={readingHint(texts.unitPrice, 'amount')}
+        autoComplete="off"
+        value={texts.unitPrice}
+        error={errors.unitPrice}
+        onChange={({ target }) => setTexts({ ...texts, unitPrice: target.value })}
+        className="w-48"
+      />
+      <BesideField>
+        <Button type="submit" busy={isBusy}>
+          Add entry
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Field, inputLook } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
+import { Panel } from '#client/components/panel.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -24,7 +25,6 @@ export function EntryImport({ listId, onClose }: { listId: string; onClose: () =
   const [refusal, setRefusal] = useState<string | null>(null)
   const { isBusy, run } = useInFlight()
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   useEffect(() => input.current?.focus(), [])
 
   async function send(wanted: File, isDryRun: boolean) {
@@ -51,10 +51,7 @@ export function EntryImport({ listId, onClose }: { listId: string; onClose: () =
 
   const isChanging = result !== null && result.added + result.changed > 0
   return (
-    <section aria-labelledby={id} className="space-y-4 border border-rule bg-sheet p-4">
-      <h4 id={id} className="font-semibold">
-        Import entries
-      </h4>
+    <Panel title="Import entries" level={4} heading="font-semibold" className="space-y-4">
       <Field
         label="CSV file"
         hint={
@@ -96,7 +93,7 @@ export function EntryImport({ listId, onClose }: { listId: string; onClose: () =
           Close
         </Button>
       </div>
-    </section>
+    </Panel>
   )
 }
 

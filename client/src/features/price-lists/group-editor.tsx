@@ -4,10 +4,10 @@ import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
-import { describeFailure } from '#client/lib/errors.ts'
+import { isMissing } from '#client/lib/is-missing.ts'
 import { orNull } from '#client/lib/or-null.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -28,7 +28,7 @@ export function GroupEditor({ id }: { id: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isNaming, setNaming] = useState(false)
   const { remove, isRemoving } = useRemoveGroup()
-  if (!data && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+  if (!data && error && isMissing(error))
     return <EmptyState title="Group not found" action={<ButtonLink to={paths.groups}>See all groups</ButtonLink>} />
   if (!data) return <Awaiting error={error} retry={refetch} className="h-96 w-full" />
   const { group } = data
@@ -96,28 +96,25 @@ function NameForm({ group: { id, name }, onDone }: { group: Group; onDone: () =>
     },
   })
   return (
-    <form {...props} aria-label="Rename the group" className="border border-rule bg-sheet p-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          label="Name"
-          name="name"
-          defaultValue={name}
-          maxLength={textLimits.name}
-          autoComplete="off"
-          autoFocus
-          error={errors.name}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <div className="flex gap-2 sm:pt-7.5">
-          <Button type="submit" busy={isSubmitting}>
-            Save name
-          </Button>
-          <Button look="secondary" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
+    <FormPanel {...props} label="Rename the group" refusal={refusal}>
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={name}
+        maxLength={textLimits.name}
+        autoComplete="off"
+        autoFocus
+        error={errors.name}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <div className="flex gap-2 sm:pt-7.5">
+        <Button type="submit" busy={isSubmitting}>
+          Save name
+        </Button>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
-      <FormError text={refusal} />
-    </form>
+    </FormPanel>
   )
 }

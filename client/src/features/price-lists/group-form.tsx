@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/paths.ts'
 import { NewGroup } from '#common/prices/group-schema.ts'
@@ -19,24 +19,21 @@ export function GroupForm() {
     submit: async (entered) => void navigate(`${paths.groups}?group=${(await create(entered)).id}`),
   })
   return (
-    <form {...props} aria-label="New group" className="mb-6 border border-rule bg-sheet p-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          label="Name of the new group"
-          name="name"
-          maxLength={textLimits.name}
-          autoComplete="off"
-          placeholder="Schools"
-          error={errors.name}
-          className="min-w-0 flex-1 basis-64"
-        />
-        <BesideField>
-          <Button type="submit" busy={isSubmitting}>
-            Add group
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+    <FormPanel {...props} label="New group" refusal={refusal} className="mb-6">
+      <TextField
+        label="Name of the new group"
+        name="name"
+        maxLength={textLimits.name}
+        autoComplete="off"
+        placeholder="Schools"
+        error={errors.name}
+        className="min-w-0 flex-1 basis-64"
+      />
+      <BesideField>
+        <Button type="submit" busy={isSubmitting}>
+          Add group
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }

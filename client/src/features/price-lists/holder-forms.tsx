@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
@@ -12,7 +12,6 @@ import { BesideField } from './beside-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
-const look = 'border border-rule bg-sheet p-4'
 const loadEmail = async () => UserEmail
 
 function useGive(listId: string) {
@@ -36,17 +35,14 @@ export function CustomerHolderForm({ listId }: { listId: string }) {
     },
   })
   return (
-    <form {...props} aria-label="Give to a customer" className={look}>
-      <div className="flex flex-wrap items-start gap-3">
-        <CustomerField label="E-mail address of a customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-60" />
-        <BesideField>
-          <Button type="submit" busy={isSubmitting}>
-            Give to customer
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+    <FormPanel {...props} label="Give to a customer" refusal={refusal}>
+      <CustomerField label="E-mail address of a customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-60" />
+      <BesideField>
+        <Button type="submit" busy={isSubmitting}>
+          Give to customer
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }
 
@@ -72,29 +68,26 @@ export function GroupHolderForm({ listId }: { listId: string }) {
     },
   })
   return (
-    <form {...props} aria-label="Give to a group" className={look}>
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          label="Name of a group"
-          name="group"
-          list={id}
-          autoComplete="off"
-          error={errors.group}
-          onChange={({ target }) => setTyped(target.value)}
-          className="min-w-0 flex-1 basis-60"
-        />
-        <datalist id={id}>
-          {groups.map((group) => (
-            <option key={group.id} value={group.name} />
-          ))}
-        </datalist>
-        <BesideField>
-          <Button type="submit" busy={isSubmitting}>
-            Give to group
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+    <FormPanel {...props} label="Give to a group" refusal={refusal}>
+      <TextField
+        label="Name of a group"
+        name="group"
+        list={id}
+        autoComplete="off"
+        error={errors.group}
+        onChange={({ target }) => setTyped(target.value)}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <datalist id={id}>
+        {groups.map((group) => (
+          <option key={group.id} value={group.name} />
+        ))}
+      </datalist>
+      <BesideField>
+        <Button type="submit" busy={isSubmitting}>
+          Give to group
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/paths.ts'
 import { NewPriceList } from '#common/prices/list-schema.ts'
@@ -20,25 +20,22 @@ export function NewPriceListForm() {
     submit: async (entered) => void navigate(paths.priceList((await add(entered)).id)),
   })
   return (
-    <form {...props} aria-label="New price list" className="mb-6 border border-rule bg-sheet p-4">
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          label="Name of the new list"
-          name="name"
-          maxLength={textLimits.name}
-          autoComplete="off"
-          placeholder="Resellers"
-          error={errors.name}
-          hint="Customers see it beside their prices."
-          className="min-w-0 flex-1 basis-64"
-        />
-        <BesideField>
-          <Button type="submit" busy={isSubmitting}>
-            Add price list
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+    <FormPanel {...props} label="New price list" refusal={refusal} className="mb-6">
+      <TextField
+        label="Name of the new list"
+        name="name"
+        maxLength={textLimits.name}
+        autoComplete="off"
+        placeholder="Resellers"
+        error={errors.name}
+        hint="Customers see it beside their prices."
+        className="min-w-0 flex-1 basis-64"
+      />
+      <BesideField>
+        <Button type="submit" busy={isSubmitting}>
+          Add price list
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }

@@ -6,7 +6,8 @@ import { RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
 import { late } from '#client/components/late.tsx'
 import { EmptyState, Skeleton } from '#client/components/states.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
-import { describeFailure } from '#client/lib/errors.ts'
+import { ViewLinks } from '#client/components/view-links.tsx'
+import { isMissing } from '#client/lib/is-missing.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -27,7 +28,7 @@ type View = keyof typeof views
 
 export function PriceListEditor({ id }: { id: string }) {
   const { data: list, error, refetch } = trpc.priceLists.get.useQuery({ id })
-  if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+  if (!list && error && isMissing(error))
     return <EmptyState title="Price list not found" action={<ButtonLink to={paths.priceLists}>See all price lists</ButtonLink>} />
   if (!list) return <Awaiting error={error} retry={refetch} className="h-96 w-full" />
   return list.state === 'deleted' ? <DeletedList list={list} /> : <OpenList list={list} />
@@ -83,20 +84,14 @@ function OpenList({ list }: { list: PriceList }) {
         </Button>
       </div>
       <TermsForm key={`${name} ${list.startsAtLocal} ${list.endsAtLocal}`} list={list} onEdited={setTermsEdited} />
-      <nav aria-label="Views of the price list" className="inline-flex flex-wrap rounded-ctl border border-rule-2 bg-sheet">
-        {(Object.entries(views) as [View, string][]).map(([one, label]) => (
-          <Link
-            key={one}
-            to={`${paths.priceList(id)}?show=${one}`}
-            preventScrollReset
-            aria-current={one === view ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center gap-1.5 px-4 text-center aria-[current]:bg-ink aria-[current]:text-paper max-sm:px-2.5"
-          >
-            {label}
-            {counts[one] !== null && <span className="text-sm">{formatCount(counts[one])}</span>}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="Views of the price list"
+        views={(Object.keys(views) as View[]).map((one) => [one, <ViewName key={one} name={views[one]} count={counts[one]} />])}
+        current={view}
+        hrefOf={(one) => `${paths.priceList(id)}?show=${one}`}
+        className="flex-wrap"
+        isTight
+      />
       {view === 'rules' && <RuleView list={list} />}
       {view === 'entries' && <EntryView list={list} drafts={drafts} />}
       {view === 'holders' && <HolderView list={list} />}
@@ -104,3 +99,10 @@ function OpenList({ list }: { list: PriceList }) {
     </section>
   )
 }
+
+const ViewName = ({ name, count }: { name: string; count: number | null }) => (
+  <>
+    {name}
+    {count !== null && <span className="text-sm">{formatCount(count)}</span>}
+  </>
+)

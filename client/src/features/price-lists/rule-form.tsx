@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Field, inputLook, TextField } from '#client/components/field.tsx'
-import { FormError } from '#client/components/form-error.tsx'
+import { FormPanel } from '#client/components/form-panel.tsx'
 import { readingHint } from '#client/components/reading-hint.tsx'
 import { useCatalogueTotals } from '#client/features/admin/use-products.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -42,66 +42,63 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
   const isUnknown = kind === 'type' && value.trim() !== '' && names.length > 0 && !names.some((name) => startsAlike(name, value))
   const replaced = rules.find((rule) => rule.appliesTo === kind && (kind === 'all' || isSame(rule.value, value)))
   return (
-    <form {...props} aria-label="Add a percentage" className="border border-rule bg-sheet p-4">
+    <FormPanel {...props} label="Add a percentage" refusal={refusal}>
       <input type="hidden" name="listId" value={listId} />
-      <div className="flex flex-wrap items-start gap-3">
-        <Field label="Applies to" className="min-w-0 basis-44 max-sm:w-full">
-          {(wiring) => (
-            <select
-              {...wiring}
-              name="appliesTo"
-              value={kind}
-              onChange={({ target }) => {
-                setKind(target.value as Kind)
-                setValue('')
-                clear()
-              }}
-              className={inputLook}
-            >
-              <option value="all">All products</option>
-              <option value="type">A product type</option>
-              <option value="maker">A maker</option>
-            </select>
-          )}
-        </Field>
-        {kind !== 'all' && (
-          <TextField
-            label={kind === 'type' ? 'Product type' : 'Maker'}
-            name="value"
-            list={id}
-            value={value}
-            autoComplete="off"
-            error={errors.value}
-            hint={isUnknown ? <span className="text-warn">No product has this type now.</span> : undefined}
-            onChange={({ target }) => setValue(target.value)}
-            className="min-w-0 flex-1 basis-60"
-          />
+      <Field label="Applies to" className="min-w-0 basis-44 max-sm:w-full">
+        {(wiring) => (
+          <select
+            {...wiring}
+            name="appliesTo"
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as Kind)
+              setValue('')
+              clear()
+            }}
+            className={inputLook}
+          >
+            <option value="all">All products</option>
+            <option value="type">A product type</option>
+            <option value="maker">A maker</option>
+          </select>
         )}
-        <datalist id={id}>
-          {names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+      </Field>
+      {kind !== 'all' && (
         <TextField
-          label="Percent off"
-          name="percent"
-          inputMode="decimal"
+          label={kind === 'type' ? 'Product type' : 'Maker'}
+          name="value"
+          list={id}
+          value={value}
           autoComplete="off"
-          maxLength={10}
-          placeholder="12.5"
-          error={errors.percent}
-          hint={readingHint(percent, 'amount') ?? (replaced && `Replaces ${replaced.percent} %.`)}
-          onInput={({ currentTarget }) => setPercent(currentTarget.value)}
-          className="basis-36"
+          error={errors.value}
+          hint={isUnknown ? <span className="text-warn">No product has this type now.</span> : undefined}
+          onChange={({ target }) => setValue(target.value)}
+          className="min-w-0 flex-1 basis-60"
         />
-        <BesideField>
-          <Button type="submit" busy={isSubmitting}>
-            {replaced ? 'Replace' : 'Add percentage'}
-          </Button>
-        </BesideField>
-      </div>
-      <FormError text={refusal} />
-    </form>
+      )}
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Percent off"
+        name="percent"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        placeholder="12.5"
+        error={errors.percent}
+        hint={readingHint(percent, 'amount') ?? (replaced && `Replaces ${replaced.percent} %.`)}
+        onInput={({ currentTarget }) => setPercent(currentTarget.value)}
+        className="basis-36"
+      />
+      <BesideField>
+        <Button type="submit" busy={isSubmitting}>
+          {replaced ? 'Replace' : 'Add percentage'}
+        </Button>
+      </BesideField>
+    </FormPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
+import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -25,31 +26,28 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
           Purchase {number}
         </ButtonLink>
       </div>
-      <article
-        aria-labelledby="slip"
-        className="paper mx-auto w-full max-w-[210mm] border border-rule bg-sheet p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0"
-      >
+      <PaperSheet labelledBy="slip">
         <h2 id="slip" className="border-b-2 border-mask pb-3 text-xl">
           Packing slip <span className="font-mono whitespace-nowrap">{number}</span>
         </h2>
         <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
           <section aria-label="Delivery to">
-            <h3 className="cond text-xs text-ink-2">Delivery to</h3>
+            <PaperHeading>Delivery to</PaperHeading>
             <DeliveryAddress delivery={shipping} />
           </section>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5">
-            <Fact name="Placed">
+          <PaperFacts>
+            <PaperFact name="Placed">
               <Day time={placedAt} />
-            </Fact>
-            {wishedOn !== null && <Fact name="Wished delivery day">{formatDay(wishedOn)}</Fact>}
-            {poNumber !== null && <Fact name="PO number">{poNumber}</Fact>}
-            <Fact name="To pack">
+            </PaperFact>
+            {wishedOn !== null && <PaperFact name="Wished delivery day">{formatDay(wishedOn)}</PaperFact>}
+            {poNumber !== null && <PaperFact name="PO number">{poNumber}</PaperFact>}
+            <PaperFact name="To pack">
               {plural(lines.length, 'line')}, {plural(piecesOf(lines), 'piece')}
-            </Fact>
-          </dl>
+            </PaperFact>
+          </PaperFacts>
           {note !== null && (
             <section aria-label="Note" className="border border-rule-2 p-3 sm:col-span-2 print:col-span-2">
-              <h3 className="cond text-xs text-ink-2">Note</h3>
+              <PaperHeading>Note</PaperHeading>
               <p className="wrap-anywhere whitespace-pre-line">{note}</p>
             </section>
           )}
@@ -60,7 +58,7 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
           <SlipLines lines={lines} />
         )}
         <SlipBuilds number={number} />
-      </article>
+      </PaperSheet>
     </div>
   )
 }
@@ -129,14 +127,5 @@ function SlipLines({ lines }: { lines: Purchase['lines'] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt className="cond text-ink-2">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fact, FactGrid } from '#client/components/fact.tsx'
 import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
@@ -26,7 +26,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
           <PurchasePill purchase={purchase} />
         </div>
         <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-2" />
-        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+        <FactGrid className="mt-4 print:grid-cols-4">
           <Fact name="Placed">
             <Moment time={placedAt} />
           </Fact>
@@ -48,7 +48,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
               <span className="whitespace-pre-line">{note}</span>
             </Fact>
           )}
-        </dl>
+        </FactGrid>
         <PurchaseActions purchase={purchase} isShop={isShop} />
       </header>
       <PurchaseLines purchase={purchase} isShop={isShop} />
@@ -58,14 +58,5 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
         <PurchaseEvents purchase={purchase} isShop={isShop} />
       </div>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="cond text-xs text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }

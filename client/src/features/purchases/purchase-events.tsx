@@ -1,9 +1,9 @@
+import { Panel } from '#client/components/panel.tsx'
 import { type TimelineEntry as Entry, entryOf } from '#client/features/payments/timeline.ts'
 import { TimelineEntry } from '#client/features/payments/timeline-entry.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { plural } from '#common/format.ts'
-import { Box } from './purchase-payments.tsx'
 
 /** The history of a purchase, oldest first. */
 export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
@@ -14,14 +14,14 @@ export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isSho
     return entry ? [withLines(entry, lines === all ? null : lines === 1 ? name : plural(lines, 'line'))] : []
   })
   return (
-    <Box title="What happened">
+    <Panel title="What happened" level={3} heading="mb-2 text-lg">
       <ol>
         {entries.map((entry, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may share a timestamp.
           <TimelineEntry key={i} entry={entry} isLast={i === entries.length - 1} />
         ))}
       </ol>
-    </Box>
+    </Panel>
   )
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { FileText } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
+import { Panel } from '#client/components/panel.tsx'
+import { PaymentItem } from '#client/features/payments/payment-item.tsx'
 import { paymentStateNames } from '#client/features/payments/state-names.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { titleOf } from '#common/documents/rules.ts'
@@ -13,7 +14,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
   const { method, payments, documents, openMinor } = purchase
   return (
     <div className="space-y-6">
-      <Box title={payments.length > 1 ? 'Payments' : 'Payment'}>
+      <Panel title={payments.length > 1 ? 'Payments' : 'Payment'} level={3} heading="mb-2 text-lg">
         {payments.length === 0 && (
           <p className="flex flex-wrap justify-between gap-x-4">
             {methodNames[method]}
@@ -25,29 +26,18 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
           </p>
         )}
         <ul className="divide-y divide-rule">
-          {payments.map(({ id, method: paidBy, state, amountMinor, refundedMinor, reference, isTest }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-              <span>
-                <Link to={paths.paymentResult(id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
-                  {methodNames[paidBy]}
-                </Link>
-                , {paymentStateNames[state]}
-                {isTest && <span className="text-ink-2"> (test payment)</span>}
-                <span className="block font-mono text-xs break-all text-ink-2 select-all">{reference}</span>
-              </span>
-              <span className="text-right">
-                <Money minor={amountMinor} />
-                {refundedMinor > 0 && (
-                  <span className="block text-sm text-ink-2">
-                    <Money minor={refundedMinor} /> refunded or being refunded
-                  </span>
-                )}
-              </span>
-            </li>
+          {payments.map(({ id, method: paidBy, state, isTest, ...payment }) => (
+            <PaymentItem key={id} {...payment}>
+              <Link to={paths.paymentResult(id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                {methodNames[paidBy]}
+              </Link>
+              , {paymentStateNames[state]}
+              {isTest && <span className="text-ink-2"> (test payment)</span>}
+            </PaymentItem>
           ))}
         </ul>
-      </Box>
-      <Box title="Documents">
+      </Panel>
+      <Panel title="Documents" level={3} heading="mb-2 text-lg">
         {documents.length === 0 && <p className="text-ink-2">{noDocuments(purchase)}</p>}
         <ul className="divide-y divide-rule">
           {documents.map((document) => (
@@ -69,7 +59,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
             </li>
           ))}
         </ul>
-      </Box>
+      </Panel>
     </div>
   )
 }
@@ -77,13 +67,4 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
 function noDocuments({ state, isOwn }: Purchase): string {
   if (state === 'notCompleted') return 'It has no documents, because it was not paid.'
   return `${isOwn ? 'You get' : 'The customer gets'} one invoice for the whole purchase when it is paid.`
-}
-
-export function Box({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border border-rule bg-sheet p-4">
-      <h3 className="mb-2 text-lg">{title}</h3>
-      {children}
-    </section>
-  )
 }

@@ -1,20 +1,17 @@
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
 import { Check, PackageCheck, X } from '#client/components/icons/shop.ts'
+import { Pill, type PillLook } from '#client/components/pill.tsx'
 import type { ListedPurchase } from '#client/lib/api-types.ts'
 import { purchaseProgressOf, purchaseStateNames } from '#common/purchases/progress.ts'
 import type { LineFate } from '#common/purchases/state.ts'
 
-const ok = 'bg-ok-back text-ok'
-const warn = 'bg-warn-back text-warn'
-const over = 'bg-sunk text-ink-2'
-
 const looks = {
-  placed: { Sign: CircleDashed, look: warn },
-  paid: { Sign: Check, look: ok },
-  completed: { Sign: PackageCheck, look: ok },
-  partlyCancelled: { Sign: CircleAlert, look: warn },
-  notCompleted: { Sign: X, look: over },
+  placed: { Sign: CircleDashed, look: 'warn' },
+  paid: { Sign: Check, look: 'ok' },
+  completed: { Sign: PackageCheck, look: 'ok' },
+  partlyCancelled: { Sign: CircleAlert, look: 'warn' },
+  notCompleted: { Sign: X, look: 'over' },
 } as const
 
 type PillPurchase = Pick<ListedPurchase, 'state' | 'method' | 'counts' | 'refund' | 'isConfirming'>
@@ -23,7 +20,7 @@ export function PurchasePill({ purchase }: { purchase: PillPurchase }) {
   const { refund, state } = purchase
   if (refund !== null && (state === 'paid' || state === 'completed'))
     return (
-      <Pill Sign={refund.startsWith('done') ? Undo2 : Hourglass} look={refund.startsWith('done') ? over : warn}>
+      <Pill Sign={refund.startsWith('done') ? Undo2 : Hourglass} look={refund.startsWith('done') ? 'over' : 'warn'}>
         {purchaseProgressOf(purchase).title}
       </Pill>
     )
@@ -31,19 +28,13 @@ export function PurchasePill({ purchase }: { purchase: PillPurchase }) {
 }
 
 const fates = {
-  placed: { Sign: CircleDashed, look: warn, name: 'Placed' },
-  paid: { Sign: Check, look: ok, name: 'Paid' },
-  cancelled: { Sign: X, look: over, name: 'Cancelled' },
-  returned: { Sign: Undo2, look: over, name: 'Not paid' },
-} as const satisfies Record<LineFate, { Sign: typeof Check; look: string; name: string }>
+  placed: { Sign: CircleDashed, look: 'warn', name: 'Placed' },
+  paid: { Sign: Check, look: 'ok', name: 'Paid' },
+  cancelled: { Sign: X, look: 'over', name: 'Cancelled' },
+  returned: { Sign: Undo2, look: 'over', name: 'Not paid' },
+} as const satisfies Record<LineFate, PillLook & { name: string }>
 
-export const FatePill = ({ fate }: { fate: LineFate }) => <Pill {...fates[fate]}>{fates[fate].name}</Pill>
-
-function Pill({ Sign, look, children }: { Sign: typeof Check; look: string; children: string }) {
-  return (
-    <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-sm font-semibold whitespace-nowrap ${look}`}>
-      <Sign size={13} />
-      {children}
-    </span>
-  )
+export function FatePill({ fate }: { fate: LineFate }) {
+  const { name, ...look } = fates[fate]
+  return <Pill {...look}>{name}</Pill>
 }

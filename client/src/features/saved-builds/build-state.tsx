@@ -1,6 +1,6 @@
-import clsx from 'clsx'
 import { CircleQuestionMark } from '#client/components/icons/fits.ts'
 import { Check, CircleX } from '#client/components/icons/shop.ts'
+import { SignWord } from '#client/components/sign-word.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { checkBuild } from '#common/builds/check-build.ts'
 import { plural } from '#common/format.ts'
@@ -38,10 +38,9 @@ function Checked({ build: { parts, machines }, known }: BuildStateProps & { know
   const text = { fits, unknown: "Can't confirm", conflict: 'Does not fit' }[verdict]
   return (
     <>
-      <span className={clsx('font-semibold', missing.length > 0 && verdict === 'fits' ? 'text-ink-2' : color)}>
-        <Sign size={16} className="mr-1 inline align-text-bottom" />
+      <SignWord Sign={Sign} color={missing.length > 0 && verdict === 'fits' ? 'text-ink-2' : color}>
         {isSure ? text : `${plural(unchecked, 'part')} not checked`}
-      </span>
+      </SignWord>
       {short > 0 && <span className="text-warn"> · too few in stock of {plural(short, 'part')}</span>}
     </>
   )

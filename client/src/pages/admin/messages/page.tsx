@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { LastPage } from '#client/components/data-table/last-page.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { fading } from '#client/components/table.tsx'
+import { ViewLinks } from '#client/components/view-links.tsx'
 import { MessageCard } from '#client/features/admin/message-card.tsx'
 import { type MessageFilter, messageFilters, messagesPerPage, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
 import { readPageNumber } from '#client/lib/address-count.ts'
@@ -35,20 +36,16 @@ export default function ContactMessagesPage() {
         <p role="status" className={isCounted ? 'sr-only' : 'text-ink-2'}>
           <RowCount total={data?.total} noun="message" page={page} perPage={messagesPerPage} />
         </p>
-        <nav aria-label="Filter messages" className="inline-flex rounded-ctl md:ml-auto border border-rule-2 bg-sheet">
-          {filterNames.map(([name, label]) => (
-            <Link
-              key={name}
-              to={hrefOf(name, 1)}
-              preventScrollReset
-              aria-current={name === filter ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-1.5 px-4 aria-[current]:bg-ink aria-[current]:text-paper"
-            >
-              {label}
-              {name === 'open' && data && <span>({formatCount(data.open)})</span>}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks
+          label="Filter messages"
+          views={filterNames.map(([name, label]) => [
+            name,
+            name === 'open' && data ? <Counted key={name} label={label} count={data.open} /> : label,
+          ])}
+          current={filter}
+          hrefOf={(name) => hrefOf(name, 1)}
+          className="md:ml-auto"
+        />
       </div>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <MessagesSkeleton />}
@@ -76,6 +73,13 @@ export default function ContactMessagesPage() {
 
 const hrefOf = (filter: MessageFilter, page: number) =>
   `${paths.messages}?${new URLSearchParams({ show: filter, ...(page > 1 && { page: String(page) }) })}`
+
+const Counted = ({ label, count }: { label: string; count: number }) => (
+  <>
+    {label}
+    <span>({formatCount(count)})</span>
+  </>
+)
 
 const NoMessages = ({ filter }: { filter: MessageFilter }) =>
   filter === 'open' ? (

@@ -6,6 +6,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { fading } from '#client/components/table.tsx'
+import { ViewLinks } from '#client/components/view-links.tsx'
 import { ModeratedReviewCard } from '#client/features/admin/moderated-review.tsx'
 import {
   type ReviewFilter,
@@ -45,19 +46,7 @@ export default function ManagePartReviewsPage() {
             See all parts
           </Link>
         )}
-        <nav aria-label="Filter reviews" className="inline-flex rounded-ctl border border-rule-2 bg-sheet md:ml-auto">
-          {filterNames.map(([name, label]) => (
-            <Link
-              key={name}
-              to={hrefOf(name, 1)}
-              preventScrollReset
-              aria-current={name === filter ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-paper"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks label="Filter reviews" views={filterNames} current={filter} hrefOf={(name) => hrefOf(name, 1)} className="md:ml-auto" />
       </div>
       {!data && <Awaiting error={error} retry={refetch} className="h-36 w-full" />}
       {data?.reviews.length === 0 && <EmptyState title="No reviews">Customers review parts that they bought.</EmptyState>}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { ViewLinks } from '#client/components/view-links.tsx'
 import { SearchTable } from '#client/features/admin/search-table.tsx'
 import { SearchTryOut } from '#client/features/admin/search-try-out.tsx'
 import { SynonymForm } from '#client/features/admin/synonym-form.tsx'
@@ -25,19 +26,7 @@ export default function SearchAdminPage() {
         <h2 id="search-title" ref={title} tabIndex={-1} className="mr-auto text-xl">
           {searchViews[view]}
         </h2>
-        <nav aria-label="Views of searches" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
-          {views.map(([name, label]) => (
-            <Link
-              key={name}
-              to={`${paths.searchAdmin}?show=${name}`}
-              preventScrollReset
-              aria-current={name === view ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center px-4 text-center aria-[current]:bg-ink aria-[current]:text-paper max-sm:px-2.5"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks label="Views of searches" views={views} current={view} hrefOf={(name) => `${paths.searchAdmin}?show=${name}`} isTight />
       </div>
       <p className="mb-4 max-w-prose text-ink-2">{explanations[view]}</p>
       {view === 'synonyms' ? (
