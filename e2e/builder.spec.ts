@@ -85,6 +85,8 @@ test('a visitor puts a machine together on a phone, by keyboard', { tag: '@slow'
   // A part of an address joins the build; one that is not sold is named.
   await open(page, '/builder?with=MB-B760M-DS3H-AX-D4')
   await expect(slot(page, 'Motherboard')).toContainText('MB-B760M-DS3H-AX-D4')
+  // The page moves the focus to it.
+  await expect(slot(page, 'Motherboard').getByRole('listitem').first()).toBeFocused()
   await page.getByRole('button', { name: 'Verdict and price' }).press('Enter')
   const verdict = page.getByRole('dialog', { name: 'Verdict and price' })
   await expect(verdict.locator('[data-rule=cpu-socket]')).toContainText('Does not fit.')
