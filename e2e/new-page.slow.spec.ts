@@ -1,4 +1,4 @@
-// A page of a new feature, with a late part and a live value: its folder, the feature's folder, one row of rooms, and its address.
+// A page of a new feature, with a late part and a live value: the page's folder, the feature's folder, one row of rooms, and an address.
 import { execFileSync } from 'node:child_process'
 import { request } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'

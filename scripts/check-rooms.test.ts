@@ -6,8 +6,10 @@ import { rooms } from './rooms/table.mjs'
 
 const root = join(import.meta.dirname, '..')
 
+type Forbidden = Record<string, readonly [specifier: string, refused: string]>
+
 /** For each room, an import that it must never have, and the room or package that the refusal names. */
-const forbidden: Record<string, readonly [specifier: string, refused: string]> = {
+const named: Forbidden = {
   'common/': ['#server/lib/html.ts', 'server/lib/'],
   'common/specs/': ['#common/text.ts', 'common/'],
   'drizzle/': ['#server/db/client.ts', 'server/db/'],
@@ -123,6 +125,13 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'bench/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'bench/faults/hostile-texts/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'bench/faults/generated-requests/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
+}
+
+/** A feature without a line of its own: what is above all features. */
+const features = rooms.filter(({ path }) => path.startsWith('client/src/features/') && !(path in named))
+const forbidden: Forbidden = {
+  ...named,
+  ...Object.fromEntries(features.map(({ path }) => [path, ['#client/app/routes.tsx', 'client/src/app/']] as const)),
 }
 
 /** Packages that have one place, and a room next to it that must not reach them. */

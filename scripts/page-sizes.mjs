@@ -37,9 +37,9 @@ const isBought = (chunk) => /^(?:react|router|query|package-.*)$/.test(manifest[
 
 const offences = []
 const inKB = (bytes) => (bytes / kB).toFixed(1).padStart(7)
-const check = (what, bytes, budget, beside = '') => {
+const check = (what, bytes, budget, { beside = '', remedy = '' } = {}) => {
   if (process.argv.includes('--show')) console.log(`${inKB(bytes)} of ${budget / kB} kB  ${what}${beside}`)
-  if (bytes > budget) offences.push(`${what}: ${inKB(bytes).trim()} kB of the ${budget / kB} kB allowed`)
+  if (bytes > budget) offences.push(`${what}: ${bytes.toLocaleString('en')} of ${budget.toLocaleString('en')} bytes. ${remedy}`)
 }
 
 /** What the document's own script loads before it shows a page. */
@@ -52,7 +52,8 @@ for (const { name, kind, page } of pages) {
   const chunks = loadedWith([...started, ...frames[kind], name])
   const [bought, ours] = [chunks.filter(isBought), chunks.filter((chunk) => !isBought(chunk))]
   const beside = `, beside${inKB(bytesOf(bought))} kB of packages, in ${chunks.length} scripts`
-  check(`our scripts before input on ${kind}/${page}`, bytesOf(ours), budgets[kind], beside)
+  const remedy = 'Load a part that is not needed at once with late()'
+  check(`our scripts before input on ${kind}/${page}`, bytesOf(ours), budgets[kind], { beside, remedy })
 }
 
 const sheets = new Set(loadedWith([entry]).flatMap((chunk) => manifest[chunk].css ?? []))
@@ -60,6 +61,7 @@ check(
   'sheets',
   [...sheets].reduce((sum, file) => sum + sizeOf(file), 0),
   budgets.sheets,
+  { remedy: 'Use classes that other files use already' },
 )
 const fonts = new Set(
   Object.values(manifest)
