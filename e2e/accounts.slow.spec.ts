@@ -41,6 +41,8 @@ async function watchFor(page: Page, mark: string): Promise<() => Promise<string[
 }
 
 async function signInOnPage(page: Page, { email, password }: Person): Promise<void> {
+  // The home page has a field for an address, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,4 +1,5 @@
 import { type ReactNode, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { useIsBrowser } from '#client/lib/use-is-browser.ts'
 
 // The groups that the user folded or opened on this visit, by name, so that they are the same when the user returns to the catalogue.
 const folds = new Map<string, boolean>()
@@ -19,7 +20,9 @@ type FilterGroupProps = {
 /** A filter that can be folded. Its fields are rendered when it opens. */
 export function FilterGroup({ name, label, unit, isOpen, chosen, folded, children }: FilterGroupProps) {
   const group = useRef<HTMLDetailsElement>(null)
-  const [isOpenFirst] = useState(() => folds.get(name) ?? isOpen)
+  const isBrowser = useIsBrowser()
+  // The server's page has no folds; one that is hydrated late must not see those of the dialog.
+  const [isOpenFirst] = useState(() => (isBrowser ? folds.get(name) : undefined) ?? isOpen)
   const [wasOpened, setOpened] = useState(isOpenFirst)
   // It may have been opened before hydration.
   useEffect(() => {
