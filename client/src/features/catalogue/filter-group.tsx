@@ -21,7 +21,7 @@ type FilterGroupProps = {
 export function FilterGroup({ name, label, unit, isOpen, chosen, folded, children }: FilterGroupProps) {
   const group = useRef<HTMLDetailsElement>(null)
   const isBrowser = useIsBrowser()
-  // The server's page has no folds; one that is hydrated late must not see those of the dialog.
+  // The page from the server has no folds, and a filter that is hydrated late must not see the folds of the dialog.
   const [isOpenFirst] = useState(() => (isBrowser ? folds.get(name) : undefined) ?? isOpen)
   const [wasOpened, setOpened] = useState(isOpenFirst)
   // It may have been opened before hydration.
