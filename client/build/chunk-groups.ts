@@ -1,4 +1,4 @@
-// Decides about scripts: the modules that share one. Each package has a script of its own: it changes rarely, and what it weighs is counted apart from our code.
+// Groups modules into scripts. Each package has a script of its own: it changes rarely, and what it weighs is counted apart from our code.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

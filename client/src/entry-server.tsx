@@ -20,6 +20,7 @@ import { writePageAnswers } from './lib/page-answers.ts'
 import { createQueryClient } from './lib/query-client.ts'
 
 const handler = createStaticHandler(routes)
+const missing = missingPage()
 // The router needs absolute URLs.
 const origin = 'http://shop.invalid'
 
@@ -30,12 +31,6 @@ const placesKept = 1_000
 const longestKept = 100
 const places = new Map<string, Place>()
 
-const notFound = (): Page => {
-  const page = pages.find(({ path }) => path === '*')
-  if (!page) throw new Error('No page says that an address was not found')
-  return page
-}
-
 /** Addresses that differ only in row ids have the same page: paths contain no other numbers. */
 const numbers = /(?<=\/)\d+(?=\/|$)/g
 
@@ -43,7 +38,7 @@ async function findPlace(pathname: string): Promise<Place> {
   const shape = pathname.replace(numbers, '1')
   const known = places.get(shape)
   if (known) return known
-  const page = matchPage(shape)?.page ?? notFound()
+  const page = matchPage(shape)?.page ?? missing
   const { searchFields = [], rareFields = [] } = await page.page()
   const place = { file: page.file, searchFields, rareFields }
   if (places.size >= placesKept) places.clear()
@@ -54,7 +49,7 @@ async function findPlace(pathname: string): Promise<Place> {
 /** The public page at `pathname`, with the search fields that it reads, sorted. Other addresses get the 404 page. */
 export async function findPage(pathname: string, search: string): Promise<PageAddress> {
   const { file, searchFields, rareFields } = await findPlace(pathname)
-  if (file === notFound().file) return { file, path: '/404' }
+  if (file === missing.file) return { file, path: '/404' }
   if (search === '') return { file, path: pathname }
   const shown = [...new URLSearchParams(search)].filter(([name, value]) => searchFields.includes(name) && value !== '')
   shown.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
@@ -63,6 +58,12 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
 }
 
 export { nameOf }
+
+function missingPage(): Page {
+  const page = pages.find(({ path }) => path === '*')
+  if (!page) throw new Error('No page says that an address was not found')
+  return page
+}
 
 /** The addresses of the pages that search engines should find; parts are listed apart. */
 export const listedPaths: readonly string[] = pages.filter(({ isListed }) => isListed).map(({ path }) => path)
@@ -88,7 +89,7 @@ export async function prepareTree({ path }: PageAddress, { ask, facts, isVisitor
   if (isVisitor) queries.accounts.me.setData(undefined, null)
   const { route, params = {} } = context.matches.at(-1) ?? {}
   const handle: unknown = route?.handle
-  const page = isPage(handle) ? handle : notFound()
+  const page = isPage(handle) ? handle : missing
   const { load } = await page.page()
   const loading = load?.(queries, { pathname: url.pathname, params, search: url.searchParams })
   const isFound = await Promise.resolve(loading).then(() => true, whenMissing)

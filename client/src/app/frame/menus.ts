@@ -2,11 +2,12 @@ import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { menuOf } from '../pages.ts'
 
+const main = menuOf('public')
+const ofCustomers = menuOf('account')
+const ofAdmins = [...ofCustomers, ...menuOf('admin')]
+
 /** The links of the top bar. */
-export function useMainLinks() {
-  const links = menuOf('public')
-  return useMe() ? [...links, { name: 'Dashboard', to: paths.dashboard }] : links
-}
+export const useMainLinks = () => (useMe() ? [...main, { name: 'Dashboard', to: paths.dashboard }] : main)
 
 /** The links of the dashboard. */
-export const useDashboardLinks = () => (useMe()?.role === 'admin' ? [...menuOf('account'), ...menuOf('admin')] : menuOf('account'))
+export const useDashboardLinks = () => (useMe()?.role === 'admin' ? ofAdmins : ofCustomers)
