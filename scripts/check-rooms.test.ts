@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkRooms } from './check-rooms.mjs'
+import { listSources } from './rooms/imports.mjs'
 import { rooms } from './rooms/table.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -173,6 +174,18 @@ const ways: Record<string, string> = {
   'a type in place': "export type Env = import('#server/compose/env.ts').Env",
   'a type of a module': "export type Module = typeof import('#server/compose/env.ts')",
   'a call of require': "const { readEnv } = require('../compose/env.ts')",
+  'a require that the file makes':
+    "import { createRequire } from 'node:module'\nconst load = createRequire(import.meta.url)\nload('../compose/env.ts')",
+  'a require that is called at once': "import { createRequire } from 'node:module'\ncreateRequire(import.meta.url)('../compose/env.ts')",
+  'a path that a made require resolves':
+    "import { createRequire } from 'node:module'\nconst { resolve } = createRequire(import.meta.url)\nresolve('../compose/env.ts')",
+  'a path that is resolved': "import.meta.resolve('#server/compose/env.ts')",
+  'an address of a file': "export const env = new URL('../compose/env.ts', import.meta.url)",
+  'a pattern': "export const all = import.meta.glob('../compose/env.ts')",
+  'a pattern with a star': "export const all = import.meta.glob('../compose/hea*.ts', { eager: true })",
+  'a pattern with stars for folders': "export const all = import.meta.glob('/server/**/env.ts')",
+  'a pattern with an alias': "export const all = import.meta.glob('#server/compose/hea*.ts')",
+  'one of several patterns': "export const all = import.meta.glob(['./*.ts', '../compose/{heap,no-such}.ts'])",
 }
 
 /** Texts of files, and what the check must say of each. */
@@ -191,6 +204,20 @@ plant(fileIn('server/compose/'), "import '../../packages/sandbox/mailbox.ts'", '
 plant(fileIn('server/auth/'), "import '../../node_modules/lucia/dist/index.js'", 'lucia is not for server/auth/')
 plant(fileIn('server/lib/'), "import './not-there.ts'", 'there is no such file')
 plant(fileIn('server/lib/'), 'export const load = (path: string) => import(path)', 'the check cannot follow it')
+plant(fileIn('server/lib/'), 'export const all = (kind: string) => import.meta.glob(`./${kind}/*.ts`)', 'the check cannot follow it')
+plant(fileIn('server/lib/'), "export const all = import.meta.glob('./no-such-folder/*.ts')", 'the check cannot follow it')
+plant(fileIn('server/lib/'), 'export const at = (path: string) => new URL(path, import.meta.url)', 'the check cannot follow it')
+plant(fileIn('server/lib/'), "export const at = new URL('./not-there.ts', import.meta.url)", 'there is no such file')
+plant(
+  fileIn('server/lib/'),
+  "import { createRequire } from 'node:module'\ncreateRequire('/elsewhere/x.js')('./y.js')",
+  'the check cannot follow it',
+)
+plant(
+  fileIn('server/lib/'),
+  "import { createRequire } from 'node:module'\ncreateRequire(import.meta.url)('lucia')",
+  'lucia is not for server/lib/',
+)
 plant(fileIn('server/lib/'), "import './turns.test.ts'", 'no file imports a test')
 plant(fileIn('common/'), "import '#common/builds/example-parts.test-helper.ts'", 'it is for tests alone')
 plant(fileIn('client/src/lib/'), "import { appRouter } from '#server/trpc/router.ts'", 'client/src/lib/ may not import server/trpc/')
@@ -216,6 +243,17 @@ it('has a forbidden import for each room', () => {
 
 it.each(trials)('refuses in $path: $text', ({ path, says }) => {
   expect(problems.filter((problem) => problem.includes(path) && problem.includes(says))).toHaveLength(1)
+})
+
+it('refuses permissions that no file uses: of a room, of a file, of all rooms of a kind', () => {
+  const domain = listSources(root).filter((path) => path.startsWith('server/domain/') && path.split('/').length > 3)
+  const unused = checkRooms(root, {
+    'client/build/archivo.ts': 'export {}',
+    ...Object.fromEntries(domain.map((path) => [path, ''])),
+  })
+  expect(unused).toContain('client/build/archivo.ts may import @fontsource-variable/archivo, but does not')
+  expect(unused).toContain('server/domain/orders/ may import server/domain/part-index/, but does not')
+  expect(unused).toContain('Rooms like server/domain/search/ may import drizzle-orm, but do not')
 })
 
 it('allows the type of the router in the browser, and more in tests', () => {

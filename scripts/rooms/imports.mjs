@@ -1,8 +1,8 @@
 // Reads every import of every source file with a parser, and finds the file or the package it means with a resolver.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ResolverFactory } from 'oxc-resolver'
 
@@ -26,13 +26,61 @@ export function readImports(root, files, texts = {}) {
   const resolver = new ResolverFactory({ extensions: ['.ts', '.tsx', '.mjs', '.js'], conditionNames: ['node', 'import', 'types'] })
   return files.flatMap((from) => {
     const text = texts[from] ?? readFileSync(join(root, from), 'utf8')
-    return [...specifiersIn(from, text)].map(([specifier, isType]) => ({
-      from,
-      specifier,
-      isType,
-      ...findTarget(resolver, root, from, specifier),
-    }))
+    return [...specifiersIn(from, text)].flatMap(([specifier, isType]) =>
+      targetsOf(specifier).map((target) => ({ from, specifier, isType, ...target })),
+    )
+
+    function targetsOf(specifier) {
+      if (specifier?.startsWith(globMark)) return findGlobbed(root, from, specifier.slice(globMark.length), files)
+      if (specifier?.startsWith(urlMark)) return findFile(root, from, specifier.slice(urlMark.length))
+      return [findTarget(resolver, root, from, specifier)]
+    }
   })
+}
+
+// Patterns and addresses carry a mark, so that a refusal shows how the file writes them.
+const globMark = 'import.meta.glob '
+const urlMark = 'new URL '
+
+/** All files that a pattern of Vite's `import.meta.glob` finds; a computed import if it finds none. */
+function findGlobbed(root, from, pattern, files) {
+  const path = pattern.startsWith('/')
+    ? pattern.slice(1)
+    : pattern.startsWith('.')
+      ? normalize(join(dirname(from), pattern))
+      : aliasedPath(root, pattern)
+  const wanted = globExpression(path)
+  const found = files.filter((file) => wanted.test(file))
+  return found.length === 0 ? [{ isComputed: true }] : found.map((to) => ({ to }))
+}
+
+/** `#client/pages/*.ts` → `client/src/pages/*.ts`, by the `imports` of package.json. */
+function aliasedPath(root, pattern) {
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const [alias, path] of Object.entries(imports)) {
+    const [start = ''] = alias.split('*')
+    if (pattern.startsWith(start)) return normalize(path.replace('*', pattern.slice(start.length)))
+  }
+  return pattern
+}
+
+function globExpression(pattern) {
+  const parts = pattern.split(/(\*\*\/|\*|\{[^}]*\})/).map((part) => {
+    if (part === '**/') return '(?:[^/]+/)*'
+    if (part === '*') return '[^/]*'
+    if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(quoted).join('|')})`
+    return quoted(part)
+  })
+  return new RegExp(`^${parts.join('')}$`)
+}
+
+const quoted = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+/** The file at an address relative to this one. Folders, and files that are no source, have no room to enter. */
+function findFile(root, from, address) {
+  const to = normalize(join(dirname(from), address))
+  if (!sourceFile.test(to)) return []
+  return [existsSync(join(root, to)) ? { to } : { isMissing: true }]
 }
 
 function findTarget(resolver, root, from, specifier) {
@@ -63,17 +111,55 @@ function specifiersIn(path, text) {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType)
   }
   // Few files import in other ways, and a walk through all files takes long.
-  if (!/\b(?:import|require|[mM]ock|importActual)\s*[(<]/.test(text)) return found
+  if (!/\b(?:import|require|[mM]ock|importActual)\s*[(<]|import\.meta\.(?:glob|url|resolve)|createRequire/.test(text)) return found
+  const makers = new Map()
   new Visitor({
     ImportExpression: ({ source }) => add(literal(source), false),
     TSImportType: ({ source }) => add(literal(source), true),
+    VariableDeclarator: ({ id, init }) => {
+      if (isCreateRequire(init)) for (const name of namesIn(id)) makers.set(name, init)
+    },
+    NewExpression: ({ callee, arguments: [first, base] }) => {
+      if (callee.name !== 'URL' || !isOwnUrl(base)) return
+      const address = literal(first)
+      add(typeof address === 'string' ? urlMark + address : undefined, false)
+    },
     CallExpression: ({ callee, arguments: [first] }) => {
       const specifier = first && literal(first)
-      if (typeof specifier === 'string' && (callee.name === 'require' || isMockCall(callee))) add(specifier, false)
+      const made = makerOf(callee, makers)
+      if (made) add(followable(made, specifier), false)
+      else if (isMeta(callee, 'glob')) for (const pattern of patternsIn(first)) add(pattern && globMark + pattern, false)
+      else if (isMeta(callee, 'resolve')) add(specifier, false)
+      else if (typeof specifier === 'string' && (callee.name === 'require' || isMockCall(callee))) add(specifier, false)
     },
   }).visit(program)
   return found
 }
+
+/** `import.meta.<name>`. */
+const isMeta = (node, name) => node?.type === 'MemberExpression' && node.object.type === 'MetaProperty' && node.property.name === name
+const isOwnUrl = (node) => isMeta(node, 'url') || isMeta(node, 'filename')
+const isCreateRequire = (node) => node?.type === 'CallExpression' && node.callee.name === 'createRequire'
+
+/** The names that `const require = …` or `const { resolve } = …` gives. */
+const namesIn = (id) => (id.type === 'Identifier' ? [id.name] : (id.properties ?? []).flatMap(({ value }) => value?.name ?? []))
+
+/** The call of `createRequire` whose function, or whose `resolve`, is called here. */
+function makerOf(callee, makers) {
+  if (isCreateRequire(callee)) return callee
+  if (callee.type === 'Identifier') return makers.get(callee.name)
+  if (callee.type !== 'MemberExpression' || callee.property.name !== 'resolve') return undefined
+  return isCreateRequire(callee.object) ? callee.object : makers.get(callee.object.name)
+}
+
+/** A path relative to another file than this one cannot be followed; the name of a package says enough. */
+const followable = ({ arguments: [base] }, specifier) =>
+  typeof specifier === 'string' && (isOwnUrl(base) || !/^[./#]/.test(specifier)) ? specifier : undefined
+
+const patternsIn = (node) =>
+  (node?.type === 'ArrayExpression' ? node.elements : [node])
+    .map((element) => element && literal(element))
+    .filter((pattern) => !pattern?.startsWith('!'))
 
 const isMockCall = ({ object, property }) => object?.name === 'vi' && /mock|importActual/i.test(property.name)
 

@@ -5,7 +5,8 @@ export type Room = Readonly<{
   packages: readonly string[]
   only?: Readonly<Record<string, readonly string[]>>
   doors?: readonly string[]
-  computed?: boolean
+  computed?: boolean | readonly string[]
+  shared?: Readonly<{ imports: readonly string[]; packages: readonly string[] }>
 }>
 
 export const rooms: readonly Room[]

@@ -6,7 +6,18 @@
 // packages   Outside packages that it may import; `node:` stands for Node's own modules. A package that no row names is refused.
 // only       Packages that one file of the room fences in: no other file of the room may import them.
 // doors      The only files of the room that other rooms may import.
-// computed   Files may load a module by a computed path, which the check cannot follow.
+// computed   Files may load a module by a computed path, which the check cannot follow: all files of the room, or those listed.
+// shared     Further imports and packages, for all rooms of a kind. Like every other permission, each must be used by one of them.
+
+const forNouns = {
+  imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/'],
+  packages: ['node:', 'drizzle-orm', 'zod'],
+}
+
+const forFeatures = {
+  imports: ['common/', 'client/src/lib/', 'client/src/components/'],
+  packages: ['@tanstack/react-query', 'clsx', 'react', 'react-router-dom'],
+}
 
 export const rooms = [
   // What server and browser share.
@@ -29,7 +40,7 @@ export const rooms = [
   {
     path: 'server/lib/',
     is: 'Helpers that know nothing about shops',
-    imports: ['common/'],
+    imports: [],
     packages: ['node:'],
     only: { 'compression.ts': ['@fastify/accept-negotiator'] },
   },
@@ -81,11 +92,12 @@ export const rooms = [
     imports: ['common/', 'server/lib/'],
     packages: ['node:', '@react-pdf/renderer', 'uqr'],
     only: { 'draw-glyphs.ts': ['pdfkit'], 'text-lines.ts': ['@react-pdf/textkit'] },
+    computed: ['fonts.ts'],
   },
   {
     path: 'server/uploads/',
     is: 'Stores and encodes uploaded pictures',
-    imports: ['common/', 'server/lib/'],
+    imports: ['server/lib/'],
     packages: ['node:'],
     only: { 's3-store.ts': ['aws4fetch'], 'picture-encoder.ts': ['sharp'] },
   },
@@ -144,9 +156,7 @@ export const rooms = [
   noun('cart', 'Orders before the checkout, with what they cost and what is wrong with them'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('purchases', 'What was checked out at once', {
-    imports: [
-      ...['server/payments/', 'server/domain/search/', 'server/domain/orders/', 'server/domain/payments/', 'server/domain/documents/'],
-    ],
+    imports: [...['server/domain/search/', 'server/domain/orders/', 'server/domain/payments/', 'server/domain/documents/']],
   }),
   noun('build-groups', 'Builds in carts, purchases and lists', {
     imports: ['server/domain/builds/', 'server/domain/part-index/', 'server/domain/purchases/'],
@@ -321,7 +331,6 @@ export const rooms = [
     imports: [
       ...[
         'server/lib/',
-        'server/watch/',
         'server/db/',
         'server/domain/imports/',
         'server/domain/part-index/',
@@ -364,19 +373,19 @@ export const rooms = [
   feature('saved-builds', 'Builds that customers keep'),
   feature('build-groups', 'Builds in carts, lists and purchases'),
   feature('viewed', 'Parts that this browser has shown', { imports: ['prices'] }),
-  feature('catalogue', 'Parts: search, list, details', { imports: ['builds', 'prices', 'viewed'] }),
+  feature('catalogue', 'Parts: search, list, details', { imports: ['prices', 'viewed'] }),
   feature('compare', 'Parts beside each other', { imports: ['catalogue', 'prices'] }),
   feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue', 'prices'], packages: ['react-dom'] }),
   feature('orders', 'Orders that were placed'),
   feature('part-lists', 'Lists of parts, and lines that go into the cart together', { imports: ['builds', 'build-groups', 'prices'] }),
   feature('quick-order', 'Many lines at once: pasted, from a file or typed in', {
-    imports: ['builds', 'orders', 'part-lists', 'prices', 'suggestions'],
+    imports: ['builds', 'part-lists', 'prices', 'suggestions'],
   }),
   feature('builder', 'The builder: a machine, its check and its price', {
-    imports: ['builds', 'catalogue', 'orders', 'part-lists', 'prices', 'quick-order'],
+    imports: ['builds', 'part-lists', 'prices', 'quick-order'],
   }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
-    imports: ['builds', 'build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices'],
+    imports: ['build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices'],
   }),
   feature('fits', 'Whether parts fit the build: the catalogue in choose mode, and the page of a part', {
     imports: ['builds', 'cart', 'catalogue'],
@@ -384,7 +393,7 @@ export const rooms = [
   feature('delivery-addresses', 'The address book'),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart', 'delivery-addresses'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
-  feature('purchases', 'What was checked out at once', { imports: ['build-groups', 'orders', 'checkout', 'payments', 'part-lists'] }),
+  feature('purchases', 'What was checked out at once', { imports: ['build-groups', 'checkout', 'payments', 'part-lists'] }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
@@ -392,7 +401,7 @@ export const rooms = [
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
     imports: ['catalogue'],
-    packages: ['react-dom', 'react-hook-form', 'zod'],
+    packages: ['react-hook-form', 'zod'],
   }),
   feature('price-lists', 'Price lists and groups of customers, for admins', { imports: ['admin'], packages: ['zod'] }),
   feature('home', 'The home page', { imports: ['cart'] }),
@@ -404,7 +413,7 @@ export const rooms = [
     path: 'client/src/pages/',
     is: 'Pages, which compose features',
     imports: ['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/*'],
-    packages: ['@tanstack/react-query', 'clsx', 'react', 'react-router-dom'],
+    packages: ['clsx', 'react', 'react-router-dom'],
   },
   {
     path: 'client/src/app/',
@@ -429,7 +438,7 @@ export const rooms = [
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
     imports: [
-      ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/'],
+      ...['client/src/lib/', 'client/src/components/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/'],
       ...['server/compose/', 'server/test/', 'packages/demo-shop/'],
     ],
     packages: [
@@ -449,12 +458,18 @@ export const rooms = [
     imports: ['common/', 'client/src/lib/', 'client/src/components/late.tsx', 'client/src/app/', 'type server/trpc/router.ts'],
     packages: ['@trpc/client', '@trpc/react-query', '@trpc/server', 'react', 'react-dom', 'react-router-dom'],
   },
-  { path: 'client/build/', is: 'Plugins for the build of the pages', imports: [], packages: ['node:', 'subset-font', 'vite'] },
+  {
+    path: 'client/build/',
+    is: 'Plugins for the build of the pages',
+    imports: [],
+    packages: ['node:', 'subset-font', 'vite'],
+    only: { 'archivo.ts': ['@fontsource-variable/archivo'] },
+  },
   {
     path: 'client/vite.config.ts',
     is: 'Builds the pages',
     imports: ['client/build/'],
-    packages: ['node:', '@tailwindcss/vite', '@vitejs/plugin-react', 'vite'],
+    packages: ['node:', '@tailwindcss/vite', '@vitejs/plugin-react', 'react-router', 'vite'],
   },
 
   // Around the house.
@@ -485,6 +500,7 @@ export const rooms = [
   {
     path: 'bench/',
     is: 'Measurements and faults under load',
+    computed: ['facet-ways/orama-way.ts'],
     imports: [
       ...[
         'common/',
@@ -498,12 +514,12 @@ export const rooms = [
         'server/test/',
       ],
       ...['server/domain/ctx.ts', 'server/domain/catalogue-cache.ts', 'server/domain/catalogue/', 'server/domain/items/'],
-      ...['server/domain/part-columns/', 'server/domain/part-index/', 'server/domain/search/'],
+      ...['server/domain/part-index/', 'server/domain/search/'],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
     packages: [
       ...['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
-      ...['react', 'react-dom'],
+      ...['react'],
     ],
   },
   {
@@ -560,19 +576,15 @@ export const testRooms = [
 ]
 
 function noun(name, is, { imports = [], packages = [] } = {}) {
-  return {
-    path: `server/domain/${name}/`,
-    is,
-    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/', ...imports],
-    packages: ['node:', 'drizzle-orm', 'zod', ...packages],
-  }
+  return { path: `server/domain/${name}/`, is, imports, packages, shared: forNouns }
 }
 
 function feature(name, is, { imports = [], packages = [] } = {}) {
   return {
     path: `client/src/features/${name}/`,
     is,
-    imports: ['common/', 'client/src/lib/', 'client/src/components/', ...imports.map((other) => `client/src/features/${other}/`)],
-    packages: ['@tanstack/react-query', 'clsx', 'react', 'react-router-dom', ...packages],
+    imports: imports.map((other) => `client/src/features/${other}/`),
+    packages,
+    shared: forFeatures,
   }
 }
