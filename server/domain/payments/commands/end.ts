@@ -10,8 +10,6 @@ type Ending = {
   reason: string
   /** The next time to ask the provider, because money may still arrive; null if it cannot. */
   askAt: Date | null
-  /** The webhook that reported it. */
-  event?: string | undefined
 }
 
 /**
@@ -21,9 +19,9 @@ type Ending = {
 export async function endPayment(
   shop: Pick<Shop, 'db' | 'changes'>,
   { id, method }: { id: string; method: GatewayMethod },
-  { state, reason, askAt, event }: Ending,
+  { state, reason, askAt }: Ending,
 ): Promise<boolean> {
-  const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null}`
+  const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}`
   switch (await callOutcome(shop.db, 'end_payment', parameters)) {
     case 'failed':
       countPayment(method, state)

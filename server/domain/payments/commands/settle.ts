@@ -12,15 +12,13 @@ import { endPayment } from './end.ts'
 
 type PaidAnswer = Extract<PaymentAnswer, { status: 'paid' }>
 
-/** `event` is the webhook that triggered the question; it is stored with the change. */
-export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: PaymentAnswer, event?: string): Promise<void> {
-  if (answer.status === 'paid') await settle(shop, payment, answer, event)
+export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: PaymentAnswer): Promise<void> {
+  if (answer.status === 'paid') await settle(shop, payment, answer)
   else if (answer.status === 'failed' && payment.state === 'open')
     await endPayment(shop, payment, {
       state: 'failed',
       reason: answer.reason,
       askAt: answer.isFinal ? null : nextCheckAt(payment, shop.now()),
-      event,
     })
   else {
     if (answer.status === 'open' && answer.isConfirming) await noteConfirming(shop, payment)
@@ -38,17 +36,17 @@ async function noteConfirming({ db, changes }: Shop, { id }: ProviderPayment): P
   if (noted.length > 0) await changes.tell()
 }
 
-async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, event: string | undefined): Promise<void> {
+async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer): Promise<void> {
   const mismatch = mismatchOf(payment, answer)
   if (mismatch !== null) {
     // Unknown payment or currency: we cannot tell whom to refund, so leave it for manual review.
     shop.payments.report(new Error('A provider reported a different payment than requested'), { paymentId: payment.id, differs: mismatch })
-    await endPayment(shop, payment, { state: 'failed', reason: 'mismatch', askAt: null, event })
+    await endPayment(shop, payment, { state: 'failed', reason: 'mismatch', askAt: null })
     await scheduleCheck(shop, payment, null)
     return
   }
   const seller = JSON.stringify(shop.payments.seller)
-  const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb, ${event ?? null}`
+  const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb`
   switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
     case 'settled':
       countPayment(payment.method, 'settled')

@@ -89,7 +89,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
   const key = `webhook:${payment.id}`
   const isHandled = await withClaim(shop, key, async () => {
     try {
-      await applyAnswer(shop, payment, await gateway.ask(started), eventId)
+      await applyAnswer(shop, payment, await gateway.ask(started))
     } catch (error) {
       // The provider will retry, and its next call must be processed.
       await freeClaim(shop, key)
@@ -97,6 +97,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
     }
     return true
   })
+  // Only after its answer is booked: if this process dies in between, the provider sends the event again, and nothing is booked twice.
   if (isHandled) await shop.db.insert(providerEvents).values({ provider: method, eventId }).onConflictDoNothing()
   else await checkSoon(shop, payment)
 }
