@@ -179,6 +179,11 @@ const ways: Record<string, string> = {
   'a require that is called at once': "import { createRequire } from 'node:module'\ncreateRequire(import.meta.url)('../compose/env.ts')",
   'a path that a made require resolves':
     "import { createRequire } from 'node:module'\nconst { resolve } = createRequire(import.meta.url)\nresolve('../compose/env.ts')",
+  'a made require that is called above its making':
+    "import { createRequire } from 'node:module'\nexport const env = () => load('../compose/env.ts')\nconst load = createRequire(import.meta.url)",
+  'a require that another name makes':
+    "import { createRequire as from } from 'node:module'\nfrom(import.meta.url).resolve('../compose/env.ts')",
+  'a require that a namespace makes': "import * as modules from 'node:module'\nmodules.createRequire(import.meta.url)('../compose/env.ts')",
   'a path that is resolved': "import.meta.resolve('#server/compose/env.ts')",
   'an address of a file': "export const env = new URL('../compose/env.ts', import.meta.url)",
   'a pattern': "export const all = import.meta.glob('../compose/env.ts')",
@@ -206,6 +211,7 @@ plant(fileIn('server/lib/'), "import './not-there.ts'", 'there is no such file')
 plant(fileIn('server/lib/'), 'export const load = (path: string) => import(path)', 'the check cannot follow it')
 plant(fileIn('server/lib/'), 'export const all = (kind: string) => import.meta.glob(`./${kind}/*.ts`)', 'the check cannot follow it')
 plant(fileIn('server/lib/'), "export const all = import.meta.glob('./no-such-folder/*.ts')", 'the check cannot follow it')
+plant(fileIn('server/lib/'), "export const all = import.meta.glob('./*.ts', { base: '../compose' })", 'the check cannot follow it')
 plant(fileIn('server/lib/'), 'export const at = (path: string) => new URL(path, import.meta.url)', 'the check cannot follow it')
 plant(fileIn('server/lib/'), "export const at = new URL('./not-there.ts', import.meta.url)", 'there is no such file')
 plant(
