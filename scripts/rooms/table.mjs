@@ -9,6 +9,9 @@
 // computed   Files may load a module by a computed path, which the check cannot follow: all files of the room, or those listed.
 // shared     Further imports and packages, for all rooms of a kind. Like every other permission, each must be used by one of them.
 
+/** The entries of a long list: `a/ type b/c.ts` has two. */
+const listed = (text) => text.match(/(?:type )?\S+/g) ?? []
+
 const forNouns = {
   imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/'],
   packages: ['node:', 'drizzle-orm', 'zod'],
@@ -128,10 +131,10 @@ export const rooms = [
     imports: ['common/specs/', 'server/domain/part-index/'],
   }),
   noun('catalogue', 'Lists of products: for programs, pages with filters, suggestions, comparisons', {
-    imports: [
-      ...['common/specs/', 'server/domain/search/', 'server/domain/part-columns/', 'server/domain/part-index/'],
-      ...['server/domain/builds/', 'server/domain/items/'],
-    ],
+    imports: listed(`
+      common/specs/ server/domain/search/ server/domain/part-columns/ server/domain/part-index/ server/domain/builds/
+      server/domain/items/
+    `),
   }),
   noun('substitutes', 'Parts that are at least as good as one of a build', {
     imports: ['common/specs/', 'server/domain/builds/', 'server/domain/catalogue/', 'server/domain/items/', 'server/domain/part-index/'],
@@ -156,7 +159,9 @@ export const rooms = [
   noun('cart', 'Orders before the checkout, with what they cost and what is wrong with them'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('purchases', 'What was checked out at once', {
-    imports: [...['server/domain/search/', 'server/domain/orders/', 'server/domain/payments/', 'server/domain/documents/']],
+    imports: listed(`
+      server/domain/search/ server/domain/orders/ server/domain/payments/ server/domain/documents/
+    `),
   }),
   noun('build-groups', 'Builds in carts, purchases and lists', {
     imports: ['server/domain/builds/', 'server/domain/part-index/', 'server/domain/purchases/'],
@@ -180,19 +185,10 @@ export const rooms = [
   {
     path: 'server/jobs/',
     is: 'The worker: mail, payments, cleaning',
-    imports: [
-      ...[
-        'common/',
-        'server/lib/',
-        'server/watch/',
-        'server/db/',
-        'server/payments/',
-        'server/mail/',
-        'server/documents/',
-        'server/uploads/',
-      ],
-      ...['server/domain/', 'server/domain/*'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/watch/ server/db/ server/payments/ server/mail/ server/documents/ server/uploads/ server/domain/
+      server/domain/*
+    `),
     packages: ['node:', 'drizzle-orm', 'graphile-worker', 'zod'],
     only: { 'pool.ts': ['pg'] },
   },
@@ -224,24 +220,15 @@ export const rooms = [
   {
     path: 'server/http/',
     is: 'Everything else that the server answers, and what protects it. The top of the transports',
-    imports: [
-      ...[
-        'common/',
-        'server/lib/',
-        'server/watch/',
-        'server/db/',
-        'server/auth/',
-        'server/payments/',
-        'server/documents/',
-        'server/uploads/',
-      ],
-      ...['server/domain/', 'server/domain/*', 'server/jobs/', 'server/request/', 'server/trpc/', 'server/rest/', 'server/pages/'],
-      ...['client/src/entry-server.tsx', 'packages/part-pictures/'],
-    ],
-    packages: [
-      ...['node:', '@fastify/cookie', '@fastify/multipart', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'],
-      ...['@fastify/swagger-ui', '@fastify/under-pressure', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'prom-client', 'zod'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/watch/ server/db/ server/auth/ server/payments/ server/documents/ server/uploads/ server/domain/
+      server/domain/* server/jobs/ server/request/ server/trpc/ server/rest/ server/pages/ client/src/entry-server.tsx
+      packages/part-pictures/
+    `),
+    packages: listed(`
+      node: @fastify/cookie @fastify/multipart @fastify/rate-limit @fastify/static @fastify/swagger @fastify/swagger-ui
+      @fastify/under-pressure @trpc/server fastify fastify-type-provider-zod prom-client zod
+    `),
   },
 
   // Leaves: no room below composition imports them, except the drawings that http serves.
@@ -269,11 +256,10 @@ export const rooms = [
   {
     path: 'packages/sandbox/',
     is: 'Stand-ins for payment providers, identity providers and the mail server',
-    imports: [
-      ...['common/', 'server/lib/', 'server/db/', 'server/payments/', 'type server/mail/mailer.ts'],
-      ...['type server/auth/github.ts', 'type server/auth/oauth-provider.ts'],
-      ...['server/domain/errors.ts', 'server/request/plain-page.ts'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/db/ server/payments/ type server/mail/mailer.ts type server/auth/github.ts
+      type server/auth/oauth-provider.ts server/domain/errors.ts server/request/plain-page.ts
+    `),
     packages: ['node:', 'drizzle-orm', 'fastify', 'zod'],
     doors: ['index.ts'],
   },
@@ -288,66 +274,38 @@ export const rooms = [
   {
     path: 'server/compose/',
     is: 'Reads the environment and puts the shop together',
-    imports: [
-      ...['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
-      ...[
-        'server/domain/',
-        'server/domain/users/',
-        'server/domain/info-pages/',
-        'server/domain/items/twins.ts',
-        'server/domain/part-columns/',
-        'server/domain/part-index/',
-        'server/live/',
-        'server/jobs/',
-        'server/request/',
-        'server/rest/',
-        'server/pages/',
-      ],
-      ...['server/http/', 'server/backup/', 'packages/demo-shop/', 'packages/embedded-postgres/', 'packages/sandbox/'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/watch/ server/db/ server/auth/ server/payments/ server/mail/ server/uploads/ server/domain/
+      server/domain/users/ server/domain/info-pages/ server/domain/items/twins.ts server/domain/part-columns/
+      server/domain/part-index/ server/live/ server/jobs/ server/request/ server/rest/ server/pages/ server/http/ server/backup/
+      packages/demo-shop/ packages/embedded-postgres/ packages/sandbox/
+    `),
     packages: ['node:', '@fastify/cookie', 'fastify', 'zod'],
   },
   {
     path: 'server/compose/doctor/',
     is: 'Checks whether a shop is ready for customers',
-    imports: [
-      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/domain/info-pages/'],
-      ...['server/http/', 'server/backup/', 'server/compose/', 'packages/demo-shop/'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/db/ server/auth/ server/payments/ server/mail/ server/domain/info-pages/ server/http/
+      server/backup/ server/compose/ packages/demo-shop/
+    `),
     packages: ['node:', 'drizzle-orm'],
   },
   {
     path: 'server/dev/',
     is: 'The shop while it is being developed',
-    imports: [
-      ...['common/', 'server/lib/', 'server/domain/', 'server/jobs/', 'server/request/', 'server/pages/'],
-      ...['server/http/', 'server/compose/'],
-    ],
+    imports: listed(`
+      common/ server/lib/ server/domain/ server/jobs/ server/request/ server/pages/ server/http/ server/compose/
+    `),
     packages: ['node:', 'fastify', 'pino', 'vite'],
   },
   {
     path: 'server/',
     is: 'Processes: each file is a program. No file imports them',
-    imports: [
-      ...[
-        'server/lib/',
-        'server/db/',
-        'server/domain/imports/',
-        'server/domain/part-index/',
-        'server/jobs/',
-        'server/request/',
-        'server/rest/',
-      ],
-      ...[
-        'common/',
-        'server/domain/users/',
-        'server/pages/',
-        'server/http/',
-        'server/backup/',
-        'server/compose/',
-        'server/compose/doctor/',
-      ],
-    ],
+    imports: listed(`
+      server/lib/ server/db/ server/domain/imports/ server/domain/part-index/ server/jobs/ server/request/ server/rest/ common/
+      server/domain/users/ server/pages/ server/http/ server/backup/ server/compose/ server/compose/doctor/
+    `),
     packages: ['node:', 'pino', 'zod'],
   },
 
@@ -418,17 +376,11 @@ export const rooms = [
   {
     path: 'client/src/app/',
     is: 'Routes and the frame around all pages',
-    imports: [
-      ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/auth/', 'client/src/features/cart/'],
-      ...[
-        'client/src/features/catalogue/',
-        'client/src/features/compare/',
-        'client/src/features/suggestions/',
-        'client/src/features/live/',
-        'client/src/pages/',
-        'type server/trpc/router.ts',
-      ],
-    ],
+    imports: listed(`
+      common/ client/src/lib/ client/src/components/ client/src/features/auth/ client/src/features/cart/
+      client/src/features/catalogue/ client/src/features/compare/ client/src/features/suggestions/ client/src/features/live/
+      client/src/pages/ type server/trpc/router.ts
+    `),
     packages: ['@tanstack/react-query', '@trpc/client', '@trpc/react-query', 'clsx', 'react', 'react-dom', 'react-router-dom', 'sonner'],
   },
   { path: 'client/src/styles/', is: 'Style sheets', imports: [], packages: [] },
@@ -437,14 +389,14 @@ export const rooms = [
   {
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
-    imports: [
-      ...['client/src/lib/', 'client/src/components/', 'client/src/app/', 'server/domain/', 'server/request/', 'server/trpc/'],
-      ...['server/compose/', 'server/test/', 'packages/demo-shop/'],
-    ],
-    packages: [
-      ...['node:', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@trpc/client', '@trpc/server'],
-      ...['happy-dom', 'react', 'react-router-dom', 'vitest'],
-    ],
+    imports: listed(`
+      client/src/lib/ client/src/components/ client/src/app/ server/domain/ server/request/ server/trpc/ server/compose/
+      server/test/ packages/demo-shop/
+    `),
+    packages: listed(`
+      node: @testing-library/jest-dom @testing-library/react @testing-library/user-event @trpc/client @trpc/server happy-dom react
+      react-router-dom vitest
+    `),
   },
   {
     path: 'client/src/entry-browser.tsx',
@@ -501,44 +453,31 @@ export const rooms = [
     path: 'bench/',
     is: 'Measurements and faults under load',
     computed: ['facet-ways/orama-way.ts'],
-    imports: [
-      ...[
-        'common/',
-        'scripts/',
-        'server/lib/',
-        'server/db/',
-        'server/auth/',
-        'server/rest/',
-        'server/compose/',
-        'server/jobs/',
-        'server/test/',
-      ],
-      ...['server/domain/ctx.ts', 'server/domain/catalogue-cache.ts', 'server/domain/catalogue/', 'server/domain/items/'],
-      ...['server/domain/part-index/', 'server/domain/search/'],
-      ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
-    ],
-    packages: [
-      ...['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
-      ...['react'],
-    ],
+    imports: listed(`
+      common/ scripts/ server/lib/ server/db/ server/auth/ server/rest/ server/compose/ server/jobs/ server/test/
+      server/domain/ctx.ts server/domain/catalogue-cache.ts server/domain/catalogue/ server/domain/items/ server/domain/part-index/
+      server/domain/search/ client/src/entry-server.tsx packages/embedded-postgres/ packages/sandbox/
+    `),
+    packages: listed(`
+      node: @node-rs/argon2 @playwright/test @trpc/server drizzle-orm fastify postgres vite react
+    `),
   },
   {
     path: 'bench/faults/generated-requests/',
     is: 'Generated requests over every procedure, documented path and route',
-    imports: [
-      ...['bench/', 'server/lib/', 'server/auth/', 'server/http/', 'server/trpc/', 'type server/pages/page-source.ts'],
-      ...['server/compose/', 'server/test/', 'packages/embedded-postgres/'],
-    ],
+    imports: listed(`
+      bench/ server/lib/ server/auth/ server/http/ server/trpc/ type server/pages/page-source.ts server/compose/ server/test/
+      packages/embedded-postgres/
+    `),
     packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
   },
   {
     path: 'bench/faults/hostile-texts/',
     is: 'Hostile texts in every text field of every call',
-    imports: [
-      ...['common/', 'bench/', 'bench/faults/generated-requests/', 'server/lib/', 'server/http/', 'server/trpc/'],
-      ...['server/domain/imports/csv-header.ts', 'server/domain/price-lists/entry-file.ts'],
-      ...['server/test/', 'packages/embedded-postgres/'],
-    ],
+    imports: listed(`
+      common/ bench/ bench/faults/generated-requests/ server/lib/ server/http/ server/trpc/ server/domain/imports/csv-header.ts
+      server/domain/price-lists/entry-file.ts server/test/ packages/embedded-postgres/
+    `),
     packages: ['node:', 'zod'],
   },
 ]
