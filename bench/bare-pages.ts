@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { findPage, prepareTree, renderMarkup } from '#client/entry-server.tsx'
-import type { Ask } from '#common/page-renderer.ts'
+import type { Ask } from '#common/pages/page-renderer.ts'
 import type { BarePages, FreshTree } from './page-lines.ts'
 
 /** `shopUrl`: where the answers are from that the pages need. */

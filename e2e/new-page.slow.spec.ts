@@ -8,7 +8,7 @@ import { startShop } from './support/start-shop.ts'
 import { expect, settled, test } from './support/test.ts'
 
 const route = `import type { PageRoute } from '#client/lib/page-route.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.firstPart,
@@ -61,8 +61,8 @@ test('a new page is declared once, and the routes, menus, sizes, sitemap and ren
   const tree = await copyTree(['bench', 'e2e', 'package-lock.json', 'drizzle.config.ts', 'vitest.config.ts', 'playwright.config.ts'])
   let stop = () => Promise.resolve()
   try {
-    await tree.change('common/paths.ts', "quickOrder: '/quick-order',", "quickOrder: '/quick-order',\n  firstPart: '/first-part',")
-    await tree.change('common/paths.ts', '  paths.quickOrder,', '  paths.quickOrder,\n  paths.firstPart,')
+    await tree.change('common/kit/paths.ts', "quickOrder: '/quick-order',", "quickOrder: '/quick-order',\n  firstPart: '/first-part',")
+    await tree.change('common/kit/paths.ts', '  paths.quickOrder,', '  paths.quickOrder,\n  paths.firstPart,')
     await tree.add('client/src/pages/public/first-part/route.ts', route)
     await tree.add('client/src/pages/public/first-part/page.tsx', page)
     await tree.add('client/src/features/first-part/stock.tsx', feature)

@@ -12,7 +12,7 @@ type Forbidden = Record<string, readonly [specifier: string, refused: string]>
 /** For each room, an import that it must never have, and the room or package that the refusal names. */
 const named: Forbidden = {
   'common/': ['#server/lib/html.ts', 'server/lib/'],
-  'common/specs/': ['#common/text.ts', 'common/'],
+  'common/specs/': ['#common/kit/text.ts', 'common/'],
   'drizzle/': ['#server/db/client.ts', 'server/db/'],
   'server/lib/': ['#server/compose/env.ts', 'server/compose/'],
   'server/db/': ['#server/jobs/schema.ts', 'server/jobs/'],
@@ -230,11 +230,11 @@ plant(fileIn('client/src/lib/'), "import { appRouter } from '#server/trpc/router
 plant('attic/planted.ts', 'export {}', 'belongs to no room')
 // Circles, of types and of a lazy import.
 const typeCircle = 'These files import each other in a circle: server/lib/colours.ts, server/lib/html.ts'
-const lazyCircle = 'These files import each other in a circle: common/money.ts, common/text.ts'
+const lazyCircle = 'These files import each other in a circle: common/kit/money.ts, common/kit/text.ts'
 plant('server/lib/html.ts', "import type { Colour } from './colours.ts'", typeCircle)
 plant('server/lib/colours.ts', "export type { Html } from './html.ts'", typeCircle)
-plant('common/text.ts', "export type Money = import('./money.ts').Money", lazyCircle)
-plant('common/money.ts', "export const load = () => import('#common/text.ts')", lazyCircle)
+plant('common/kit/text.ts', "export type Money = import('./money.ts').Money", lazyCircle)
+plant('common/kit/money.ts', "export const load = () => import('#common/kit/text.ts')", lazyCircle)
 // Allowed: the type of the router, and what a test needs.
 const allowed = {
   'client/src/lib/allowed.ts': "import type { AppRouter } from '#server/trpc/router.ts'",

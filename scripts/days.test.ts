@@ -1,4 +1,4 @@
-// Nothing but common/shop-day.ts and the SQL functions turns a moment into a day: others would use the zone of a browser, a server or UTC.
+// Nothing but common/kit/shop-day.ts and the SQL functions turns a moment into a day: others would use the zone of a browser, a server or UTC.
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 const own = new Set([
-  'common/shop-day.ts',
+  'common/kit/shop-day.ts',
   'server/lib/zoned-time.ts',
   'server/db/functions/days/shop_day.sql',
   // A deadline within the hour, without a day.

@@ -1,5 +1,5 @@
 // Finds code that makes a number of a text by dropping all signs but the digits: `12,50` would become 1250 and `-5` would become 5. Texts that people
-// type are read by `common/typed-number.ts`, which reads a text whole or refuses it.
+// type are read by `common/kit/typed-number.ts`, which reads a text whole or refuses it.
 // `node scripts/dropped-signs.mjs` checks all product code.
 import './node-version.mjs'
 import { execFileSync } from 'node:child_process'
@@ -11,7 +11,7 @@ const harmless = [
   ['client/src/features/quick-order/answers-csv.ts', ".replaceAll(',', ''", 'an amount that the shop wrote'],
   ['client/src/lib/phone-link.ts', ".match(/[+\\d]/g)?.join('')", 'a phone number'],
   ['common/specs/categories/mouse.ts', ".replace(',', ''", 'a number whose pattern allows only thousands'],
-  ['common/typed-values.ts', ".replaceAll(',', ''", 'a number that the shop wrote'],
+  ['common/kit/typed-values.ts', ".replaceAll(',', ''", 'a number that the shop wrote'],
   ['server/backup/outside-database.ts', 'parseInt(version, 10)', 'a version'],
   ['server/backup/postgres-tools.ts', 'parseInt(each, 10)', 'a version'],
   ['server/backup/restore-outside.ts', "parseInt(dump?.version ?? '', 10)", 'a version'],

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const wireWords = /abalable|\bproduct_type\b|Pandding|Complate|\borderStatus\b|protfolio/
 const atTheEdge = [
   /^server\/rest\//,
-  /^common\/page-texts\.ts$/,
+  /^common\/kit\/page-texts\.ts$/,
   /(^|\/)paths\.ts$/,
   /\.test\.tsx?$/,
   /^server\/test\//,

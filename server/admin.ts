@@ -1,7 +1,7 @@
 // `npm run admin -- EMAIL`: makes an account an admin, and mails or prints a link that sets its password.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { openDatabase } from '#server/compose/deps.ts'
 import type { Env } from '#server/compose/env.ts'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { requiredLine, textLimits } from '../text.ts'
+import { messages } from '#common/kit/messages.ts'
+import { requiredLine, textLimits } from '#common/kit/text.ts'
 import { EmailAddress, ProfileChanges } from '../users/schema.ts'
 
 /** Six characters is the specification's minimum; the maximum limits the cost of hashing. Never trimmed. */

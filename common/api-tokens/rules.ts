@@ -1,4 +1,4 @@
-import { addDays } from '../shop-day.ts'
+import { addDays } from '#common/kit/shop-day.ts'
 
 /** The maximum number of unexpired tokens per account. */
 export const maxApiTokens = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { dayAt } from '../shop-day.ts'
-import { day, requiredLine } from '../text.ts'
+import { messages } from '#common/kit/messages.ts'
+import { dayAt } from '#common/kit/shop-day.ts'
+import { day, requiredLine } from '#common/kit/text.ts'
 import { apiTokenRights, isTokenEnd } from './rules.ts'
 
 export const NewApiToken = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { requiredLine, textLimits } from '../text.ts'
+import { messages } from '#common/kit/messages.ts'
+import { requiredLine, textLimits } from '#common/kit/text.ts'
 import { BuildParts, Machines } from './schema.ts'
 
 /** The days for which a removed build can be restored, and the number of removed builds to keep. */

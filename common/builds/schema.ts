@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, textLimits, wholeNumberWithin } from '../text.ts'
+import { requiredText, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 import { maxMachines, maxPieces } from './bounds.ts'
 
 const tooManyPieces = `The quantities must add up to at most ${maxPieces}`

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '../format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { maxCartLines } from './rules.ts'
 
 /** The refusal of lines that a cart of `lines` lines has no room for. */

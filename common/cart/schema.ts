@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { wholeNumberWithin } from '#common/kit/text.ts'
 import { ListCursor } from '../items/schema.ts'
 import { OrderNumber } from '../orders/schema.ts'
-import { wholeNumberWithin } from '../text.ts'
 import { maxCartLines } from './rules.ts'
 
 /** The lines per page that keep an answer short enough not to delay others. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLine, requiredLines, textLimits } from '../text.ts'
+import { messages } from '#common/kit/messages.ts'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { requiredLine, requiredLines, textLimits } from '#common/kit/text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const NewContactMessage = z.object({

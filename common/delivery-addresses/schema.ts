@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { requiredLine, requiredLines, textLimits } from '../text.ts'
+import { messages } from '#common/kit/messages.ts'
+import { requiredLine, requiredLines, textLimits } from '#common/kit/text.ts'
 
 const AddressId = z.uuid(messages.addressNotFound)
 

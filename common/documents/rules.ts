@@ -1,5 +1,5 @@
-import { formatDayAt } from '../format-day.ts'
-import { knownZone } from '../shop-day.ts'
+import { formatDayAt } from '#common/kit/format-day.ts'
+import { knownZone } from '#common/kit/shop-day.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>

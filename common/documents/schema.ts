@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { text, textLimits } from '../text.ts'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { text, textLimits } from '#common/kit/text.ts'
 
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]

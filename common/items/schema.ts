@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { isFilterKey, isListKey } from '#common/catalogue/filter-keys.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
+import { imageLink } from '#common/kit/image-link.ts'
+import { messages } from '#common/kit/messages.ts'
+import { priceBounds, quantityBounds } from '#common/kit/money.ts'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { day, isStorable, line, requiredLine, requiredLines, requiredText, text, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 import { maxPieces } from '../builds/bounds.ts'
 import { BuildParts } from '../builds/schema.ts'
-import { cutText } from '../cut-text.ts'
-import { formatAmount, formatCount } from '../format.ts'
-import { imageLink } from '../image-link.ts'
-import { messages } from '../messages.ts'
-import { priceBounds, quantityBounds } from '../money.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
 import { maxPriceBreaks, tooManyBreaks } from '../prices/rules.ts'
-import { day, isStorable, line, requiredLine, requiredLines, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
-import { isFilterKey, isListKey } from './filter-keys.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 

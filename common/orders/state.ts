@@ -1,5 +1,5 @@
 // States of an order that pages distinguish, and sums over orders.
-import { lineTotalMinor } from '../money.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
 import { awaitsCash, type OrderLike, orderStateOf } from './rules.ts'
 
 type Line = { unitPriceMinor: number; quantity: number }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messages } from '#common/kit/messages.ts'
+import { quantityBounds } from '#common/kit/money.ts'
+import { requiredLine, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 import { LinesPerPage } from '../cart/schema.ts'
 import { ItemId, ListCursor } from '../items/schema.ts'
-import { messages } from '../messages.ts'
-import { quantityBounds } from '../money.ts'
-import { requiredLine, textLimits, wholeNumberWithin } from '../text.ts'
 import { maxPartListLines } from './rules.ts'
 
 export const ListName = requiredLine(textLimits.name, messages.listNameRequired)

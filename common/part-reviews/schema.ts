@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { requiredLines, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 import { ItemId } from '../items/schema.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLines, textLimits, wholeNumberWithin } from '../text.ts'
 import { mostStars, partReviewsPerPage } from './rules.ts'
 
 /** The start of the next page: the id of the last review on the previous page. */

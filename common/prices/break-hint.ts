@@ -1,5 +1,5 @@
 // The effect of the next price break. In a separate file from ladder.ts, because pages need it only once they handle input.
-import { lineTotalMinor } from '../money.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
 import { type PriceLadder, priceAt } from './ladder.ts'
 
 export type BreakHint = Readonly<{

@@ -1,5 +1,5 @@
 // Checks that a product's price, minimum, multiple and price breaks fit each other; returns a message if not.
-import { formatCount } from '../format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import type { PriceBreak } from './ladder.ts'
 import { findWrongBreak, minimumFits } from './rules.ts'
 

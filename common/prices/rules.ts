@@ -1,6 +1,6 @@
 // Quantities and price breaks that a product may have. The check constraints of the table `products` repeat these rules, and a test
 // compares both.
-import { priceBounds, quantityBounds } from '../money.ts'
+import { priceBounds, quantityBounds } from '#common/kit/money.ts'
 import type { PriceBreak } from './ladder.ts'
 
 export const maxPriceBreaks = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
 import { ItemId } from '../items/schema.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
 import { EmailAddress, UserId } from '../users/schema.ts'
 
 const itemIds = z.array(ItemId).max(100, 'Must have at most 100 ids')

@@ -1,6 +1,6 @@
 // Texts about a purchase: its state in a word, what happened and what comes next. Uses the sentences of its lines, so that both never
 // contradict each other.
-import { plural } from '../format.ts'
+import { plural } from '#common/kit/format.ts'
 import { type OrderProgress, type OrderRefund, progressOf } from '../orders/progress.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { type LineCounts, linesOf, type PurchaseState, purchaseStateOf } from './state.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { text, textLimits } from '#common/kit/text.ts'
 import { ListCursor, ListLimit } from '../items/schema.ts'
 import { Placing, RequestKey } from '../orders/schema.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { text, textLimits } from '../text.ts'
 import { purchaseStates } from './state.ts'
 
 /** A purchase number, in any case, with or without dashes and spaces. Invalid numbers find no purchase. */

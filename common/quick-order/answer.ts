@@ -1,5 +1,5 @@
 // Quick order's answer to pasted lines, and the pure sums behind it: the browser computes them again when a quantity changes.
-import { lineTotalMinor, quantityBounds } from '../money.ts'
+import { lineTotalMinor, quantityBounds } from '#common/kit/money.ts'
 import { type PriceLadder, priceAt } from '../prices/ladder.ts'
 import { raisedQuantity } from '../prices/rules.ts'
 

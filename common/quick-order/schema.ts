@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { messages } from '#common/kit/messages.ts'
+import { highestNamedMinor, quantityBounds } from '#common/kit/money.ts'
+import { isStorable, requiredText, textLimits } from '#common/kit/text.ts'
 import { ItemId } from '../items/schema.ts'
-import { messages } from '../messages.ts'
-import { highestNamedMinor, quantityBounds } from '../money.ts'
-import { isStorable, requiredText, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { quickOrderBounds } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { imageLink } from '../image-link.ts'
-import { messages } from '../messages.ts'
-import { requiredLine, requiredLines, textLimits, wholeNumberWithin } from '../text.ts'
+import { imageLink } from '#common/kit/image-link.ts'
+import { messages } from '#common/kit/messages.ts'
+import { requiredLine, requiredLines, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 
 export const ReviewPage = z.object({ page: wholeNumberWithin(0, 1_000_000).default(0) })
 export type ReviewPage = z.infer<typeof ReviewPage>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { requiredLine, requiredText, text, textLimits } from '#common/kit/text.ts'
 import { ItemId } from '../items/schema.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLine, requiredText, text, textLimits } from '../text.ts'
 
 /** The maximum length, in characters, of a counted search text and of each side of a synonym. */
 export const maxCountedText = 100

@@ -1,5 +1,5 @@
 // Finds a category's description by its product type.
-import { sameKey } from '../same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import type { Category } from './attribute.ts'
 import { pcCase } from './categories/case.ts'
 import { caseFan } from './categories/case-fan.ts'

@@ -1,5 +1,5 @@
 // Makers whose names suppliers write in several ways. Other makers are compared by the letters and digits of their names.
-import { sameKey } from '../same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import type { Choice } from './attribute.ts'
 import { cleanText, knownName, squash } from './read-specs.ts'
 

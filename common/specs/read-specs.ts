@@ -1,5 +1,5 @@
 // Reads typed specs from a supplier's fields, following the description of the part's category. Zero, empty and "Unknown" mean unknown.
-import { cutText } from '../cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import type { Attribute, Category, Choice, Source, SpecValue, TypedSpecs } from './attribute.ts'
 import { readQuantity } from './units.ts'
 

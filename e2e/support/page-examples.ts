@@ -1,6 +1,6 @@
 // What the tests of every page open. A page without a line here is opened at its own address, by a person who may see it.
 
-import { paths, patterns } from '#common/paths.ts'
+import { paths, patterns } from '#common/kit/paths.ts'
 import { demoSignIns } from '#packages/demo-shop'
 import { type Caller, call, type Person } from './test.ts'
 

@@ -1,7 +1,7 @@
 // Encodes drawings as AVIF and WebP. sharp works outside the event loop; a limit of two pictures at once leaves capacity for other work.
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import { type PictureFormat, type PictureWidth, pictureVersion } from '#common/picture-addresses.ts'
+import { type PictureFormat, type PictureWidth, pictureVersion } from '#common/uploads/picture-addresses.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { drawPart, type PictureSubject } from './part.ts'
 

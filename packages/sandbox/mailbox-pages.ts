@@ -1,7 +1,7 @@
 // `/sandbox/mail`: the mailbox page. A message is shown in a frame without scripts, under a policy of its own.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formatMoment } from '#common/format-day.ts'
-import { messages } from '#common/messages.ts'
+import { formatMoment } from '#common/kit/format-day.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { type Html, html } from '#server/lib/html.ts'

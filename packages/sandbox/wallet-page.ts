@@ -1,6 +1,6 @@
 // What the pages of the sandbox's wallets share: the order, the inputs, and the scenarios.
 import type { FastifyReply } from 'fastify'
-import { formatPlainMoney } from '#common/format.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 

@@ -34,7 +34,7 @@ export const rooms = [
   {
     path: 'common/specs/',
     is: 'Categories of parts: how their specs are read, written for people and found in searches. Pure functions and data',
-    imports: ['common/cut-text.ts', 'common/same-key.ts', 'common/typed-number.ts'],
+    imports: ['common/kit/cut-text.ts', 'common/kit/same-key.ts', 'common/kit/typed-number.ts'],
     packages: [],
   },
 
@@ -235,7 +235,7 @@ export const rooms = [
   {
     path: 'packages/part-pictures/',
     is: 'Drawings of parts',
-    imports: ['common/picture-addresses.ts', 'common/specs/', 'server/lib/turns.ts'],
+    imports: ['common/uploads/picture-addresses.ts', 'common/specs/', 'server/lib/turns.ts'],
     packages: ['node:', 'sharp'],
     doors: ['index.ts'],
   },
@@ -445,7 +445,7 @@ export const rooms = [
   {
     path: 'e2e/',
     is: 'Tests in a real browser',
-    imports: ['common/paths.ts', 'type client/src/lib/page-route.ts', 'packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
+    imports: ['common/kit/paths.ts', 'type client/src/lib/page-route.ts', 'packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
     packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
     computed: true,
   },

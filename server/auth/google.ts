@@ -1,6 +1,6 @@
 // Google uses OpenID Connect: the id_token describes the user.
 import { z } from 'zod'
-import { isStorable } from '#common/text.ts'
+import { isStorable } from '#common/kit/text.ts'
 import {
   createIdentityProvider,
   type IdentityProvider,

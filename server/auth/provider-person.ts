@@ -1,5 +1,5 @@
-import { cutText } from '#common/cut-text.ts'
-import { notOneLine } from '#common/text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { notOneLine } from '#common/kit/text.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 

@@ -1,7 +1,7 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { isTimeZone } from '#common/shop-day.ts'
+import { isTimeZone } from '#common/kit/shop-day.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { backupKeysOf, backupVariables } from './env-backup.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'

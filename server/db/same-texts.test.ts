@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NewItem } from '#common/items/schema.ts'
-import { isOneLine } from '#common/text.ts'
+import { isOneLine } from '#common/kit/text.ts'
 import { listTwins, noteTwins } from '#server/domain/items/twins.ts'
 import { addOrderOf, payOrder } from '#server/test/test-orders.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 // The shop's day in SQL and in TypeScript, in every zone that Node knows.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { dayAt } from '#common/shop-day.ts'
+import { dayAt } from '#common/kit/shop-day.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()

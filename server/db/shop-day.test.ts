@@ -1,7 +1,7 @@
 // The shop's day in SQL and in TypeScript, at both ends of the Earth, where clocks change, and where midnight does not exist or comes twice.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayAt } from '#common/shop-day.ts'
+import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { closeSqlClient, createSqlClient } from './client.ts'

@@ -1,6 +1,6 @@
 // Pages, documents and mails name the shop's day with Node's time zone data, filters with PostgreSQL's. A start compares them.
 import { sql } from 'drizzle-orm'
-import { addDays, dayAt } from '#common/shop-day.ts'
+import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
 import { sqlState } from './client.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { PageRenderer } from '#common/page-renderer.ts'
+import type { PageRenderer } from '#common/pages/page-renderer.ts'
 import { documentsFrom } from '#server/pages/documents.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import type { DevProcess } from './dev-process.ts'

@@ -15,7 +15,7 @@ import {
   titleOf,
 } from '#common/documents/rules.ts'
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { formatPlainMoney } from '#common/format.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
 import { fontFamilies, type TextLinesOf } from './fonts.ts'
 import { ink, ink2, margin, normal } from './page-style.ts'
 import { Foot, HeadRow, LineRow } from './table.tsx'

@@ -3,7 +3,7 @@
 
 import { Canvas } from '@react-pdf/renderer'
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { formatAmount, formatCount } from '#common/format.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
 import type { Painter } from './draw-glyphs.ts'
 import { ink, ink2, margin, rule, sunk } from './page-style.ts'
 import type { Column, TextLine, TextLines } from './text-lines.ts'

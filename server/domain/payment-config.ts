@@ -1,8 +1,8 @@
 // Configuration of payments: the providers and the seller.
 
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { createWaitingRoom, type WaitingRoom } from '#server/lib/waiting-room.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from './errors.ts'

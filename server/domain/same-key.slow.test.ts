@@ -1,7 +1,7 @@
 // Every sign of Unicode has the same key in SQL and in TypeScript.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { sameKey } from '#common/same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import { differentKeys, signs } from '#server/test/same-keys.ts'
 import { testShop } from '#server/test/test-shop.ts'
 

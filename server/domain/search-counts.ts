@@ -1,7 +1,7 @@
 // Counts searches and opened products, for admins. A process collects counts in memory and writes them every few seconds in one statement,
 // so that no search waits for a write. No user, no address and no time of day is recorded.
 import { sql } from 'drizzle-orm'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import { maxCountedText } from '#common/search/schema.ts'
 import type { Db } from '#server/db/database.ts'
 

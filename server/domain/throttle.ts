@@ -1,6 +1,6 @@
 // Rate limits shared by all server processes: one upsert counts an attempt and decides. If the database is down, every attempt fails.
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { countThrottled } from '#server/watch/figures.ts'
 import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'

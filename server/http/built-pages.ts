@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PageRenderer } from '#common/page-renderer.ts'
+import type { PageRenderer } from '#common/pages/page-renderer.ts'
 import { readDocuments } from '#server/pages/documents.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 

@@ -1,6 +1,6 @@
 // State-changing calls authenticated by cookie must come from the shop's own pages.
 import { expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 

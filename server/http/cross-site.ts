@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { isReading, presentedCredential } from '#server/request/call-context.ts'
 

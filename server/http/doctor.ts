@@ -1,7 +1,7 @@
 // `/doctor`: tells `npm run doctor`, and no one else, how its request arrived. The request carries a text that only a holder of SECRET_KEY can
 // seal, so an answer proves that this address reaches this shop.
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { routeUrlOf } from '#server/request/route-url.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileNameOf } from '#common/documents/rules.ts'
 import type { DocumentRef } from '#common/documents/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { drawForVisitor } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'

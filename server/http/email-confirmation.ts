@@ -2,8 +2,8 @@
 // address.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#common/messages.ts'
-import { confirmEmailPath, paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { confirmEmailPath, paths } from '#common/kit/paths.ts'
 import { html } from '#server/lib/html.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { sendPage } from '#server/request/plain-page.ts'

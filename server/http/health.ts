@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { ping } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { type Backlog, describeLateness } from '#server/jobs/backlog.ts'

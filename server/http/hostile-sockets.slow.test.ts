@@ -4,7 +4,7 @@ import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { headersTooLarge } from '#server/http/server-limits.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 // Rate limits per account and per address, and the coarse limit per process.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { limits } from '#server/domain/throttle.ts'

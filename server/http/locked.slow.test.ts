@@ -1,7 +1,7 @@
 // Another program locks rows or a table that the shop needs: calls that need them are refused for now, and the log and the metrics say why.
 import postgres from 'postgres'
 import { afterEach, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { processRegistry } from '#server/watch/registry.ts'

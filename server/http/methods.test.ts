@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
 import { policies } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 // Answers unsupported methods on known paths with 405 and `Allow`; OPTIONS returns the same header without an error. Covers pages, REST
 // paths and all other routes, but tRPC answers for its own paths.
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sendRefusal } from '#server/request/errors.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { routeUrlOf } from '#server/request/route-url.ts'
 import { timings } from '#server/watch/timings.ts'

@@ -1,8 +1,8 @@
 // Serves the pages: renders public ones, sends all others as a shell that the browser renders, and sends the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
-import type { PageFacts } from '#common/page-facts.ts'
-import { paths, publicPatterns } from '#common/paths.ts'
+import { paths, publicPatterns } from '#common/kit/paths.ts'
+import type { PageFacts } from '#common/pages/page-facts.ts'
 import { createCompressor, type Encoding, encodingOf } from '#server/lib/compression.ts'
 import { LineFull } from '#server/lib/turns.ts'
 import type { Theme } from '#server/pages/documents.ts'

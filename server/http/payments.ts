@@ -1,8 +1,8 @@
 // Browsers return here from a provider's page, and providers call here. Both are only hints: the shop asks the provider, server to server.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { handleWebhook, returnFromProvider } from '#server/domain/payments/reconcile/reconcile.ts'
 import { html } from '#server/lib/html.ts'

@@ -1,7 +1,7 @@
 // Serves the illustrations of parts without a photo, as SVG and as raster images, at immutable addresses.
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
-import { presentFile, readPictureAddress } from '#common/picture-addresses.ts'
+import { messages } from '#common/kit/messages.ts'
+import { presentFile, readPictureAddress } from '#common/uploads/picture-addresses.ts'
 import { createPictureRenderer, drawPart } from '#packages/part-pictures'
 import { DomainError } from '#server/domain/errors.ts'
 import { getPictureSubject } from '#server/domain/items/queries.ts'

@@ -1,6 +1,6 @@
 // Price list files, for admins: export, import and the preview of an import.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { entryImportLimits, LocalMoment, PriceListId } from '#common/prices/list-schema.ts'
+import { entryImportLimits, LocalMoment, PriceListId } from '#common/price-lists/schema.ts'
 import type { AdminCtx } from '#server/domain/ctx.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import { exportEntries } from '#server/domain/price-lists/export-entries.ts'

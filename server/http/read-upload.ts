@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 
 /** The only file of a multipart request, in its field `file`. Throws a 400, or a 413 above the plugin's size limit. */

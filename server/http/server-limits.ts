@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { ErrorCode } from '#server/domain/errors.ts'
 
 export const serverLimits = {

@@ -1,7 +1,7 @@
 // The database machine runs out of a resource: writes are refused for now, reads still work, and the log reports it once.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

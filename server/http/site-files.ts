@@ -1,7 +1,7 @@
 // Files that machines look for at fixed addresses: the web manifest, and whom to tell about a weakness.
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 
 const access = { config: { access: 'public' } } as const

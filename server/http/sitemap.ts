@@ -1,8 +1,8 @@
 // robots.txt and the sitemaps, which list the addresses of all indexable pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { infoPageNames } from '#common/info-pages/names.ts'
-import { messages } from '#common/messages.ts'
-import { confirmEmailPath, paths, stockAlertsPath } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { confirmEmailPath, paths, stockAlertsPath } from '#common/kit/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
 import type { PageSource } from '#server/pages/page-source.ts'

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#common/identities/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { isConnectionLost } from '#server/db/client.ts'

@@ -1,7 +1,7 @@
 // The page behind the link in a stock alert mail. Opening it changes nothing, because mail scanners follow links: a button ends the alerts.
 // Mail programs that unsubscribe with one click (RFC 8058) post to the same address.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths, stockAlertsPath } from '#common/paths.ts'
+import { paths, stockAlertsPath } from '#common/kit/paths.ts'
 import { StockAlertRef } from '#common/stock-alerts/schema.ts'
 import { html } from '#server/lib/html.ts'
 import { callContextOf } from '#server/request/call-context.ts'

@@ -1,6 +1,6 @@
 // Streams of live changes stay open for hours and cost little. They do not count as requests in flight, and have their own limits.
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sharesOf } from '#server/domain/networks.ts'
 import { createPlaces } from '#server/lib/places.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
 import { recordUpload } from '#server/domain/uploads/commands.ts'

@@ -1,7 +1,7 @@
 // Each kind of work in flight has its own limit: when one kind is at its limit, the others continue, and refusals say when to retry.
 import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'

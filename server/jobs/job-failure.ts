@@ -1,5 +1,5 @@
 import type { Task } from 'graphile-worker'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 
 const longest = 2_000

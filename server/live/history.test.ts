@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 import type { Audience, Viewer } from './audience.ts'
 import { createHistory, type History } from './history.ts'
 import { createStream } from './stream.ts'

@@ -1,7 +1,7 @@
 // The latest events in sending order. Events are numbered from the start of the process, so ids from other processes or an earlier start
 // are unknown here. Public events have their own ring buffer, so that many order events do not reset visitors.
 import { randomBytes } from 'node:crypto'
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 import { type Audience, concerns, type Viewer } from './audience.ts'
 
 export type SentEvent = { sequence: number; id: string; event: LiveEvent; audience: Audience }

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { StockItem } from '#common/live-events.ts'
+import type { StockItem } from '#common/live/events.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 

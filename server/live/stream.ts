@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 import { concerns, type Viewer } from './audience.ts'
 import type { History, SentEvent } from './history.ts'
 

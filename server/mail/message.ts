@@ -1,6 +1,7 @@
 // A message before layout: blocks, from which both HTML and text are rendered, so that their content is the same.
+
+import { paths } from '#common/kit/paths.ts'
 import { progressOf } from '#common/orders/progress.ts'
-import { paths } from '#common/paths.ts'
 import type { MailKind, MailPayload, OrderLine, PurchaseNames } from './payloads.ts'
 
 export type Block =

@@ -1,7 +1,7 @@
 // The shop's design within the limits of mail programs: tables, inline colours, and a stylesheet for those that support dark mode.
 
-import { formatAmount, formatCount, formatMoney } from '#common/format.ts'
-import { sumMinor } from '#common/money.ts'
+import { formatAmount, formatCount, formatMoney } from '#common/kit/format.ts'
+import { sumMinor } from '#common/kit/money.ts'
 import { colours, fontStack } from '#server/lib/colours.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { type Block, type MailSetting, type Message, shownLines } from './message.ts'

@@ -1,5 +1,5 @@
-import { formatCount, formatMoney } from '#common/format.ts'
-import { sumMinor } from '#common/money.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
+import { sumMinor } from '#common/kit/money.ts'
 import { type Block, type MailSetting, type Message, shownLines } from './message.ts'
 
 /** The message as plain text, wrapped at 76 characters where words allow. Amounts have non-breaking spaces. */

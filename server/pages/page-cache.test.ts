@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PageAddress } from '#common/page-renderer.ts'
+import type { PageAddress } from '#common/pages/page-renderer.ts'
 import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageCaches } from './page-caches.ts'

@@ -1,7 +1,8 @@
 // The caches for the kinds of pages. Each kind has its own, so that no visitor drives out the pages that most others open, however many pages
 // they read.
-import type { PageAddress } from '#common/page-renderer.ts'
-import { paths } from '#common/paths.ts'
+
+import { paths } from '#common/kit/paths.ts'
+import type { PageAddress } from '#common/pages/page-renderer.ts'
 import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageRenderer } from '#common/page-renderer.ts'
+import type { PageRenderer } from '#common/pages/page-renderer.ts'
 import type { Documents } from './documents.ts'
 
 /** The pages' source: the build or, in development, the source files. */

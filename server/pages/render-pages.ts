@@ -1,8 +1,8 @@
 // Renders each public page once until something on it changes. Concurrent requests share one rendering. They get the last version while the
 // next one is rendered.
 import { PassThrough, type Readable } from 'node:stream'
-import type { PageFacts } from '#common/page-facts.ts'
-import type { PageAddress, PageRenderer, PreparedPage } from '#common/page-renderer.ts'
+import type { PageFacts } from '#common/pages/page-facts.ts'
+import type { PageAddress, PageRenderer, PreparedPage } from '#common/pages/page-renderer.ts'
 import type { Snapshot } from '#server/domain/recent-changes.ts'
 import { inTurn } from '#server/domain/turns.ts'
 import { unlessRefused } from '#server/lib/turns.ts'

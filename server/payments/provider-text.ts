@@ -1,4 +1,4 @@
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 
 /**
  * Text for a provider's field of up to `max` UTF-16 units: no `<`, `>`, `&`, quotes or control characters, and no split character at the

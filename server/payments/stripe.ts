@@ -1,6 +1,6 @@
 // Card payments on Stripe's hosted page: a Checkout Session is the payment, and its payment intent is the transaction.
 import Stripe from 'stripe'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import { type Gateway, lookUpResult, type PaymentRequest, type StartedPayment } from './gateway.ts'
 import { OpenedSession, paymentAnswerOf, Refund, RefundList, refundAnswerOf, Session } from './stripe-answers.ts'
 import { callStripe, createStripeClient, type StripeAccess } from './stripe-client.ts'

@@ -1,8 +1,8 @@
 // Creates a call's context from a request: its actor, its client, and the answer's cookies.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cutText } from '#common/cut-text.ts'
-import { messages } from '#common/messages.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { messages } from '#common/kit/messages.ts'
 import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
 import type { SessionKind } from '#server/auth/session-kind.ts'
 import type { AccountAttributes } from '#server/auth/session-store.ts'

@@ -1,7 +1,7 @@
 // Browser sessions over HTTP: signing up, in and out with a cookie, and the requests that may use it.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'

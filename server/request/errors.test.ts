@@ -1,6 +1,6 @@
 // All refusals have one format, even before a route is reached.
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
 import { testShop } from '#server/test/test-shop.ts'
 

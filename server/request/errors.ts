@@ -1,7 +1,7 @@
 // All refusals have one format, even those that Fastify creates before a route is reached.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { translateError } from '#server/request/translate-error.ts'
 import { reportFault } from './faults.ts'

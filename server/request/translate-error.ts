@@ -1,7 +1,7 @@
 // Translates every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { isConnectionLost, sqlState, violatedConstraint } from '#server/db/client.ts'
 import { delayOf } from '#server/db/delays.ts'
 import { shortageOf } from '#server/db/shortages.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { apiTokenOf, createWorld, policies } from '#server/test/policy.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

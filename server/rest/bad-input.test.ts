@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { isOneLine } from '#common/text.ts'
+import { isOneLine } from '#common/kit/text.ts'
 import {
   blanks,
   brokenBodies,

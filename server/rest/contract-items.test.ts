@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { Refusal } from './wire/common.ts'
 import { Item, ListedItem } from './wire/items.ts'

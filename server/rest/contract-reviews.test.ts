@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { Refusal } from './wire/common.ts'
 import { Review } from './wire/reviews.ts'

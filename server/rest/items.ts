@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { keepAnswers } from './kept-answers.ts'

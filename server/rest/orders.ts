@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import type { Caller } from '#server/trpc/router.ts'
 import { callerOf, pageHeaders, type RestApp } from './routes.ts'

@@ -1,7 +1,7 @@
-// A SKU, a maker and a category are the same in every spelling: see common/same-key.ts.
+// A SKU, a maker and a category are the same in every spelling: see common/kit/same-key.ts.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { importItems } from '#server/domain/imports/commands.ts'
 import type { SourceRow } from '#server/domain/imports/schema.ts'
 import { indexAllWaiting, indexWaiting } from '#server/domain/part-index/part-index.ts'

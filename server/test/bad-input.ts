@@ -1,5 +1,5 @@
 // Malformed and odd values by kind, which no call may choke on. All are raw JSON text, because JSON.stringify could not write some of them.
-import { isOneLine } from '#common/text.ts'
+import { isOneLine } from '#common/kit/text.ts'
 
 const text = (...values: string[]): string[] => values.map((value) => JSON.stringify(value))
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 import type { TestShop } from './test-shop.ts'
 
 export type Heard = { id: string; event: LiveEvent }

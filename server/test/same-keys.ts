@@ -1,4 +1,4 @@
-import { sameKey } from '#common/same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 
 /** All signs that can be stored: NUL and halves of pairs cannot. */
 export const signs: readonly string[] = Array.from({ length: 0x110000 - 1 }, (_, place) => place + 1)

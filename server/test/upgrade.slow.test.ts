@@ -1,7 +1,7 @@
 // A rolling upgrade: the version that landed before this one runs beside it on one database, whose schema and SQL functions are already this one's.
 import postgres from 'postgres'
 import { afterAll, expect, it } from 'vitest'
-import { priceBounds, quantityBounds } from '#common/money.ts'
+import { priceBounds, quantityBounds } from '#common/kit/money.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { issueText } from '#common/issue-texts.ts'
+import { issueText } from '#common/kit/issue-texts.ts'
 import { serveRest } from '#server/rest/rest.ts'
 import { rawZodText } from '#server/test/raw-zod-text.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 // tRPC over HTTP, as the browser uses it: the same refusals as REST, limited batches, and no details of internal errors.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { addOrderOf, payOrder } from '#server/test/test-orders.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

@@ -1,7 +1,7 @@
 // The tRPC instance. Every procedure starts from one of the four at the end of this file. They declare who may call the procedure, and
 // narrow the actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
 import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'

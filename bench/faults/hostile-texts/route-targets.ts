@@ -1,7 +1,7 @@
 // All other routes: pages, pictures, files, uploads, webhooks, returns of providers, and headers that every route reads.
-import { publicPatterns } from '#common/paths.ts'
-import { entryImportLimits } from '#common/prices/list-schema.ts'
-import { textLimits } from '#common/text.ts'
+import { publicPatterns } from '#common/kit/paths.ts'
+import { textLimits } from '#common/kit/text.ts'
+import { entryImportLimits } from '#common/price-lists/schema.ts'
 import { headerBounds } from '#server/domain/imports/csv-header.ts'
 import { entryRowBytes } from '#server/domain/price-lists/entry-file.ts'
 import type { World } from '#server/test/policy.ts'

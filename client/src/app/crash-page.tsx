@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouteError } from 'react-router-dom'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useHere } from '#client/lib/use-here.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Replaces a page that threw an error. The frame around it remains. */
 export function PageCrash() {

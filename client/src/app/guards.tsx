@@ -5,7 +5,7 @@ import { Spinner } from '#client/components/spinner.tsx'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 function ToLogin() {
   const { isFor = 'users' } = (useLocation().state ?? {}) as Partial<ReturnState>

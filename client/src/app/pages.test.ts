@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pagePatterns } from '#common/page-patterns.ts'
-import { paths, publicPatterns } from '#common/paths.ts'
+import { paths, publicPatterns } from '#common/kit/paths.ts'
+import { pagePatterns } from '#common/pages/page-patterns.ts'
 import { menuOf, pages } from './pages.ts'
 
 const ofKind = (...kinds: string[]) => pages.filter(({ kind, path }) => kinds.includes(kind) && path !== '*').map(({ path }) => path)

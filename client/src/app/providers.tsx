@@ -3,7 +3,7 @@ import type { TRPCClient } from '@trpc/client'
 import type { ReactNode } from 'react'
 import { ShopFactsContext } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { PageFacts } from '#common/page-facts.ts'
+import type { PageFacts } from '#common/pages/page-facts.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Shop = { queryClient: QueryClient; client: TRPCClient<AppRouter> }

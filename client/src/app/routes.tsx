@@ -1,7 +1,7 @@
 // React Router's routes, built from the declarations of all pages.
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { CrashPage, PageCrash } from './crash-page.tsx'
 import { OfflineNotice } from './frame/offline-notice.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'

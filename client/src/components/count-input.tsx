@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ComponentProps, useId, useState } from 'react'
-import { formatCount } from '#common/format.ts'
-import { readingOf, readTypedCount } from '#common/typed-values.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { readingOf, readTypedCount } from '#common/kit/typed-values.ts'
 
 type CountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'inputMode' | 'type' | 'max'> & {
   /** 0 and NaN show an empty field. */

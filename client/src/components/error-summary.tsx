@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 
 // Fewer errors are visible without a summary.
 const summedUpFrom = 4

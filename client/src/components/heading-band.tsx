@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export type Crumb = { name: string; path: string }
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { pixelPath } from '#common/picture-addresses.ts'
+import { pixelPath } from '#common/uploads/picture-addresses.ts'
 
 export type PicturedPart = {
   id: number

@@ -1,4 +1,4 @@
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import type { Rating as Rated } from '#common/part-reviews/rules.ts'
 
 /** The average of a part's reviews with their number, on one line. Renders nothing without reviews. */

@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 
 type RowCountProps = {
   total: number | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { CountInput } from './count-input.tsx'
 import { stepQuantity } from './step-quantity.ts'
 

@@ -1,5 +1,5 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatDayAt, formatHour, formatMoment } from '#common/format-day.ts'
+import { formatDayAt, formatHour, formatMoment } from '#common/kit/format-day.ts'
 
 /** `time` is an ISO 8601 moment. */
 type TimeProps = { time: string; className?: string }

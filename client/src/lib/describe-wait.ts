@@ -1,4 +1,4 @@
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { isShopError } from './errors.ts'
 
 /** A sentence, preceded by a space, with the time until a retry; empty if the error has none. */

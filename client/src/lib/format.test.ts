@@ -3,8 +3,8 @@ import { initialsOf } from '#client/components/avatar.tsx'
 import { pagesAround } from '#client/components/pagination.tsx'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
 import { ownPath } from '#common/accounts/rules.ts'
-import { formatAmount, formatMoney, plural } from '#common/format.ts'
-import { formatDay } from '#common/format-day.ts'
+import { formatAmount, formatMoney, plural } from '#common/kit/format.ts'
+import { formatDay } from '#common/kit/format-day.ts'
 
 it('writes money with its currency and two decimals, up to the largest possible sum', () => {
   expect(formatMoney(24_500_00, 'BDT').replace(/\s/, ' ')).toBe('BDT 24,500.00')

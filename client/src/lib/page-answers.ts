@@ -1,6 +1,6 @@
 // The answers that a server-rendered page was rendered from. They are in the document, so that the browser does not request them again.
 import { dehydrate, hashKey, hydrate, type QueryClient, type QueryState } from '@tanstack/react-query'
-import { packRows, unpackRows } from '#common/packed-rows.ts'
+import { packRows, unpackRows } from '#common/kit/packed-rows.ts'
 import { isShopError, shopErrorOf } from './errors.ts'
 
 type SentAnswer = { key: readonly unknown[]; data?: unknown; refusal?: unknown }

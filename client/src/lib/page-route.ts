@@ -14,7 +14,7 @@ export type PageModule = {
 }
 
 type Address = {
-  /** From `common/paths.ts`: an address, or a pattern such as `/pars/:id`. */
+  /** From `common/kit/paths.ts`: an address, or a pattern such as `/pars/:id`. */
   path: string
   /** Its name in headings, breadcrumbs, menus and the title of its tab. */
   name: string

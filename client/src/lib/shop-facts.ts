@@ -1,6 +1,6 @@
 // Facts about the shop that the server writes into every page.
 import { createContext, useContext } from 'react'
-import type { PageFacts } from '#common/page-facts.ts'
+import type { PageFacts } from '#common/pages/page-facts.ts'
 
 export const ShopFactsContext = createContext<PageFacts | null>(null)
 

@@ -1,5 +1,5 @@
 // Uploads a picture with XMLHttpRequest, because fetch does not report progress.
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 
 const url = '/uploads/images'
 // The server's limit, checked before the upload.

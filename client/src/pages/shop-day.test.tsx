@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
-import { addDays, dayAt } from '#common/shop-day.ts'
+import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { addOrderOf, payInCash, placeOrder } from '#server/test/test-orders.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 

@@ -1,6 +1,6 @@
 // The parameters of the authorization page, validated like the providers do.
 import { z } from 'zod'
-import { isStorable } from '#common/text.ts'
+import { isStorable } from '#common/kit/text.ts'
 import type { IdentityParty } from './party.ts'
 
 // Storable, and safe in the page's form.

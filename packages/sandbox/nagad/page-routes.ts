@@ -1,6 +1,6 @@
 // The hosted page. Each form advances the payment by one step, once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { html } from '#server/lib/html.ts'

@@ -1,5 +1,5 @@
 // The hosted page's HTML.
-import { formatPlainMoney } from '#common/format.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { type Course, courses, testCards } from './cards.ts'
 import type { PayOutcome } from './pay.ts'

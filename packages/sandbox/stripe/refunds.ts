@@ -1,6 +1,6 @@
 // Refunds as rows: up to what was paid; more is refused like Stripe refuses it.
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { formatPlainMoney } from '#common/format.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import type { RefundOutcome } from './cards.ts'

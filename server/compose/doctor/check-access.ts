@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { demoSignIns } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
 import type { Env } from '../env.ts'

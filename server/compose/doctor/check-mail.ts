@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
 import type { Env } from '../env.ts'

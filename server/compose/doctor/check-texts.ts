@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { demoParts, describeAccounts } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * The highest sum in minor units (common/money.ts). Its checks are called `…_sum`; the start validates those that a migration added to existing
+ * The highest sum in minor units (common/kit/money.ts). Its checks are called `…_sum`; the start validates those that a migration added to existing
  * rows.
  */
 export const highestSum = sql`9007199254740991`

@@ -1,7 +1,7 @@
 // Accounts with passwords and tokens: sign-up, sign-in, sign-out, password changes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PasswordChange, PasswordCheck, SignIn, SignUp, TokenRequest } from '#common/accounts/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { type Proof, proofSql } from '#server/auth/proof.ts'

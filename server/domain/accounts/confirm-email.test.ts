@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'

@@ -1,5 +1,5 @@
 import { freshMinutes, freshSignInPath } from '#common/accounts/rules.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import { type Actor, type CustomerCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

@@ -1,5 +1,5 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { LineFull, type Party } from '#server/lib/turns.ts'
 import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '../ctx.ts'

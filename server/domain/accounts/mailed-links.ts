@@ -1,7 +1,7 @@
 // Mailed links: confirm an address, and set a new password.
 import { and, sql } from 'drizzle-orm'
 import type { EmailConfirmation, PasswordReset, ResetRequest } from '#common/accounts/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'

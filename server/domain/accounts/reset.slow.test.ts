@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { secondShop } from '#server/test/second-shop.ts'

@@ -1,10 +1,10 @@
 // Builds in part lists: adds and reads them, and adds a whole list with its builds to the cart.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { BuildForList, BuildListAddition, BuildListRef } from '#common/build-groups/schema.ts'
 import { maxBuildGroups } from '#common/builds/bounds.ts'
-import type { BuildForList, BuildListAddition, BuildListRef } from '#common/builds/groups.ts'
 import { mergeBuildLines } from '#common/builds/merge-lines.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { maxPartListLines, maxPartLists } from '#common/part-lists/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { partListLines, partLists } from '#server/db/schema/part-lists.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CartLineRefs } from '#common/cart/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

@@ -1,6 +1,6 @@
 // Cards of parts, for pages, comparisons and recently viewed parts.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ContactMessageHandling, NewContactMessage } from '#common/contact/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

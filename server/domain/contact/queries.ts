@@ -1,6 +1,6 @@
 import { count, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { ContactMessageList } from '#common/contact/schema.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx } from '../ctx.ts'
 

@@ -7,7 +7,7 @@ import type {
   NewDeliveryAddress,
   UsualDeliveryAddress,
 } from '#common/delivery-addresses/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
 import type { CustomerCtx } from '../ctx.ts'

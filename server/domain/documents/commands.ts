@@ -1,7 +1,7 @@
 // PDFs of documents: rendered once, from the data stored when the document was issued, then stored.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import { type CustomerCtx, inOwnLane, type Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

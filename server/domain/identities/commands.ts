@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { IdentityProviderName, LinkingRefusal } from '#common/identities/rules.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'

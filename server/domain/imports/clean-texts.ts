@@ -1,5 +1,5 @@
 // Suppliers' sheets carry line breaks and hidden marks into names and codes. An import takes them off and says so: the rest of the row is good.
-import { directionMarks, isOneLine } from '#common/text.ts'
+import { directionMarks, isOneLine } from '#common/kit/text.ts'
 
 // NUL stays, so that it is refused: it marks a file that is not text.
 const breaks = /(?:(?!\0)[\p{Cc}\u2028\u2029])+/gu

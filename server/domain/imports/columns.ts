@@ -1,5 +1,5 @@
 // Finds the field that a column of a file means by its title, in any case and with blanks: `Available quantity` is `availableQuantity`.
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import { FileFormatError } from './file-format-error.ts'
 
 /** A number as the file writes it, and its place inside the cell: `.0.price`, or empty for the cell itself. */

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '#common/typed-number.ts'
+import type { DecimalSign } from '#common/kit/typed-number.ts'
 import { sqlState } from '#server/db/client.ts'
 import type { Shop } from '../ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'

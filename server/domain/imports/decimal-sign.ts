@@ -1,5 +1,5 @@
 // Price lists write 3,450.00 or 3.450,00. A file is read in one of both ways: its numbers show which, or the operator says it.
-import { type DecimalSign, decimalSignIn, readTypedNumber } from '#common/typed-number.ts'
+import { type DecimalSign, decimalSignIn, readTypedNumber } from '#common/kit/typed-number.ts'
 import { createPace } from '#server/lib/pace.ts'
 import { type Columns, quoted } from './columns.ts'
 import { FileFormatError } from './file-format-error.ts'

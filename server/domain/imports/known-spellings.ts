@@ -1,6 +1,6 @@
 // Rows in the shop's spellings: a second spelling of a SKU is the product that has the first one.
 import { sql } from 'drizzle-orm'
-import { isSame, sameKey } from '#common/same-key.ts'
+import { isSame, sameKey } from '#common/kit/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { findSkuSpellings, partMeant } from '../part-index/sku-spellings.ts'

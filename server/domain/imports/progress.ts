@@ -1,4 +1,4 @@
-import { shorten } from '#common/cut-text.ts'
+import { shorten } from '#common/kit/cut-text.ts'
 import type { ImportCounts, RefusedRow } from './schema.ts'
 
 type Terminal = { isTTY?: boolean; write: (text: string) => unknown }

@@ -1,6 +1,6 @@
 // The reasons why a row is refused: the column, what is wrong, what would do, and the value of the file. The messages of the shared schemas
 // say what is wrong; the import adds what to do in a file.
-import { shorten } from '#common/cut-text.ts'
+import { shorten } from '#common/kit/cut-text.ts'
 
 const shownCharacters = 60
 

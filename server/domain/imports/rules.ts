@@ -1,5 +1,5 @@
 // Turns a row of a price list into a product, or explains why it is invalid.
-import type { DecimalSign } from '#common/typed-number.ts'
+import type { DecimalSign } from '#common/kit/typed-number.ts'
 import { cleanTexts } from './clean-texts.ts'
 import { refusal } from './refusals.ts'
 import { type FieldProblem, ImportItem, type RowReader } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
-import type { DecimalSign } from '#common/typed-number.ts'
+import type { DecimalSign } from '#common/kit/typed-number.ts'
 import type { Columns } from './columns.ts'
 
 /** The fields of a product in an import. Missing fields stay unchanged; `null` marks a value as unknown. */

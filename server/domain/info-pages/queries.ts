@@ -1,6 +1,6 @@
 import type { InfoBlock } from '#common/info-pages/blocks.ts'
 import type { InfoPageRef } from '#common/info-pages/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 

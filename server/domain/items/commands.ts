@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemChanges, ItemFields, ItemRef, NewItem } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'

@@ -1,7 +1,7 @@
 // A second spelling of a category or maker joins the usual spelling: in the description of the category, else of most parts.
 import { sql } from 'drizzle-orm'
-import { makerKey } from '#common/items/filter-keys.ts'
-import { sameKey } from '#common/same-key.ts'
+import { makerKey } from '#common/catalogue/filter-keys.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { foldMaker } from '#common/specs/makers.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ItemRef } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'
 import { products } from '#server/db/schema/products.ts'

@@ -1,7 +1,7 @@
 // Parts whose SKU is a second spelling of another part's, as earlier versions allowed, and parts that got another SKU because theirs was taken when
 // its hidden characters were taken off. Each keeps its orders and prices until an admin decides.
 import { type SQL, sql } from 'drizzle-orm'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'

@@ -1,8 +1,8 @@
 // Adds many lines to a cart at once, for quick order, lists and "Order again".
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatPlainMoney } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'

@@ -1,9 +1,9 @@
 // The arguments of the checkout functions besides the orders, and the format of the returned rows.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
+import { dayAt } from '#common/kit/shop-day.ts'
 import type { Placing } from '#common/orders/schema.ts'
-import { dayAt } from '#common/shop-day.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 

@@ -1,8 +1,8 @@
 // Cancelling orders: single ones, and lines of a purchase.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatPlainMoney } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { formatPlainMoney } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'

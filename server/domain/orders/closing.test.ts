@@ -1,7 +1,7 @@
 // Cancelling lines of purchases: the shop's minimum order, whole purchases, and calls at the same time.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, publicUrl, testShop } from '#server/test/test-shop.ts'

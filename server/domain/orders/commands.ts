@@ -1,7 +1,7 @@
 // Commands on orders: one SQL statement each, which contains the rules. No command reads first and writes later.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import { type RefusalMessage, refusalOf } from '#common/orders/process.ts'
 import { holdMinutes } from '#common/orders/rules.ts'

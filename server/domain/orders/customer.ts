@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail } from '../ctx.ts'

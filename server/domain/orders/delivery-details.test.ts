@@ -1,7 +1,7 @@
 // Orders are placed, and payments started, only for customers with a phone number and a delivery address.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person } from '#server/test/test-shop.ts'

@@ -1,7 +1,7 @@
 // Translates outcomes of the checkout functions into refusals.
-import { formatPlainMoney, plural } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
-import { highestSumMinor } from '#common/money.ts'
+import { formatPlainMoney, plural } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
+import { highestSumMinor } from '#common/kit/money.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import type { DeliveryField } from '#common/users/rules.ts'
 import type { Outcome } from '#server/db/outcomes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'

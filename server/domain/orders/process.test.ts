@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import {
   type OrderCommand,
   type OrderOutcome,

@@ -1,5 +1,5 @@
 // Normalizes the codes and names of a part for comparison with pasted lines.
-import { sameKey } from '#common/same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import { plain, squashWord } from '../search/text.ts'
 
 export type PartCode = Readonly<{ key: string; kind: 'code' | 'name' }>
@@ -16,7 +16,7 @@ const isKeptAtEnd = /[\p{L}\p{M}\p{N}+#]/u
 const printableAscii = /^[\t -~]*$/
 
 /**
- * Equal for all spellings of a code (common/same-key.ts), and for codes that differ in dashes, blanks, trademark or surrounding signs, but not in
+ * Equal for all spellings of a code (common/kit/same-key.ts), and for codes that differ in dashes, blanks, trademark or surrounding signs, but not in
  * dots and slashes inside. Strips leading zeros from codes of digits, because spreadsheets lose or add them. Empty without a letter or digit.
  */
 export function codeKey(written: string): string {

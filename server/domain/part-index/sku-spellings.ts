@@ -1,6 +1,6 @@
-// Finds live parts by their SKU in any spelling: see common/same-key.ts.
+// Finds live parts by their SKU in any spelling: see common/kit/same-key.ts.
 import { sql } from 'drizzle-orm'
-import { sameKey } from '#common/same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { partCodes } from '#server/db/schema/quick-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { deletedListDays, maxDeletedLists, maxPartListLines, maxPartLists } from '#common/part-lists/rules.ts'
 import type {
   NewPartList,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { LinesPerPage } from '#common/cart/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { deletedListDays, maxDeletedLists } from '#common/part-lists/rules.ts'
 import type { PartListPage, PartListRef } from '#common/part-lists/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/part-reviews/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { orderStatesOf } from '#server/test/order-states.ts'
 import { addOrderOf, payOrder } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'

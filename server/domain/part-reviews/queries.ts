@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { messages } from '#common/kit/messages.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { PartReviewList, PartReviewSearch, ReviewedPart } from '#common/part-reviews/schema.ts'
 import { preparedByShape, preparedOn } from '#server/db/prepared.ts'
 import { partRatings, partReviews } from '#server/db/schema/part-reviews.ts'

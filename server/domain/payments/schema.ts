@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { requiredText, textLimits } from '#common/kit/text.ts'
 import { OrderNumber, Placing } from '#common/orders/schema.ts'
-import { requiredText, textLimits } from '#common/text.ts'
 import { gatewayMethods } from '#server/payments/gateway.ts'
 
 export const PaymentRef = z.object({ id: z.uuid('Must be a payment id') })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/prices/list-schema.ts'
+import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/price-lists/schema.ts'
 import { sqlState, violatedConstraint } from '#server/db/client.ts'
 import { toInstant } from '#server/lib/zoned-time.ts'
 import type { AdminCtx } from '../ctx.ts'

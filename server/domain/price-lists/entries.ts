@@ -1,9 +1,9 @@
 // Entries of a list: the price per piece of a product from a quantity on.
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { messages } from '#common/kit/messages.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
+import type { EntryChanges, EntryRef, EntrySearch, NewEntry } from '#common/price-lists/schema.ts'
 import { priceAt, publicLadder } from '#common/prices/ladder.ts'
-import type { EntryChanges, EntryRef, EntrySearch, NewEntry } from '#common/prices/list-schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { priceListEntries, priceLists } from '#server/db/schema/price-lists.ts'
 import { products } from '#server/db/schema/products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { writeCsv } from '#common/csv.ts'
-import type { PriceListRef } from '#common/prices/list-schema.ts'
+import { writeCsv } from '#common/kit/csv.ts'
+import type { PriceListRef } from '#common/price-lists/schema.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { byteOrderMark, writeAmount } from './csv.ts'
 import { listNotFound } from './shared.ts'

@@ -1,6 +1,14 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { placeOf, rowsBefore } from '#common/paging.ts'
-import type { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/prices/group-schema.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
+import type {
+  GroupChanges,
+  GroupRef,
+  GroupSearch,
+  MemberRef,
+  MemberSearch,
+  NewGroup,
+  NewMembers,
+} from '#common/price-lists/group-schema.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'

@@ -1,6 +1,6 @@
 // Imports entries of a list from a file.
 import { sql } from 'drizzle-orm'
-import { sameKey } from '#common/same-key.ts'
+import { sameKey } from '#common/kit/same-key.ts'
 import type { Db } from '#server/db/database.ts'
 import { createPace } from '#server/lib/pace.ts'
 import type { AdminCtx } from '../ctx.ts'

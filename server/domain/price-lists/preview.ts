@@ -1,10 +1,10 @@
 // Previews the price changes of a list at a moment: compares prices now and then, for one customer per group and for each customer who has
 // the list directly.
 import { sql } from 'drizzle-orm'
-import { writeCsv } from '#common/csv.ts'
-import { formatMoment } from '#common/format-day.ts'
-import { rowsBefore } from '#common/paging.ts'
-import type { PricePreview } from '#common/prices/list-schema.ts'
+import { writeCsv } from '#common/kit/csv.ts'
+import { formatMoment } from '#common/kit/format-day.ts'
+import { rowsBefore } from '#common/kit/paging.ts'
+import type { PricePreview } from '#common/price-lists/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { createTurns, LineFull } from '#server/lib/turns.ts'
 import { toInstant, toLocal } from '#server/lib/zoned-time.ts'

@@ -1,8 +1,8 @@
 // Percentage rules and holders of a list.
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/prices/list-schema.ts'
-import { readBasisPoints } from '#common/prices/percent.ts'
+import { messages } from '#common/kit/messages.ts'
+import { readBasisPoints } from '#common/price-lists/percent.ts'
+import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/price-lists/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'

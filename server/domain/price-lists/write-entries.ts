@@ -1,6 +1,6 @@
 // Writes entries of a list together with their price history. The caller must hold the lock on the list.
 import { sql } from 'drizzle-orm'
-import { maxEntriesPerProduct } from '#common/prices/list-schema.ts'
+import { maxEntriesPerProduct } from '#common/price-lists/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '../ctx.ts'
 

@@ -1,5 +1,5 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { PriceHistory } from '#common/prices/schema.ts'
 import { priceChanges } from '#server/db/schema/price-changes.ts'
 import { priceLists } from '#server/db/schema/price-lists.ts'

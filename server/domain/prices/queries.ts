@@ -1,6 +1,6 @@
 // Prices for a caller. The database functions held_price_lists and ladders_with_lists compute them, as in price_ladders.
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { PriceLadder, PriceRung } from '#common/prices/ladder.ts'
 import type { CustomerPrices, OwnPrices } from '#common/prices/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'

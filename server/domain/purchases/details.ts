@@ -1,7 +1,7 @@
 // One purchase with everything on its page: lines, payments, documents and history.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DocumentRef } from '#common/documents/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { writePurchaseNumber } from '#common/purchases/number.ts'
 import type { PurchaseRef } from '#common/purchases/schema.ts'
 import { fateOf } from '#common/purchases/state.ts'

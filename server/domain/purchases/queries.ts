@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { messages } from '#common/kit/messages.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { readPurchaseNumber, writePurchaseNumber } from '#common/purchases/number.ts'
 import { stateOf } from '#common/purchases/progress.ts'
 import type { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'

@@ -1,8 +1,8 @@
 // The highest sum: no call stores a larger one, and one from before breaks no list.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
-import { highestSumMinor, priceBounds, quantityBounds } from '#common/money.ts'
+import { messages } from '#common/kit/messages.ts'
+import { highestSumMinor, priceBounds, quantityBounds } from '#common/kit/money.ts'
 import { readMigrations } from '#server/db/missing-parts.ts'
 import { validateSums } from '#server/db/validate-sums.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'

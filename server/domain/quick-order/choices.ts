@@ -1,6 +1,6 @@
 // Remembers which part a customer means by an ambiguous text.
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { QuickOrderChoice } from '#common/quick-order/schema.ts'
 import { products } from '#server/db/schema/products.ts'
 import { quickOrderChoices } from '#server/db/schema/quick-order.ts'

@@ -1,5 +1,5 @@
-import { messages } from '#common/messages.ts'
-import { quantityBounds } from '#common/money.ts'
+import { messages } from '#common/kit/messages.ts'
+import { quantityBounds } from '#common/kit/money.ts'
 import type { CartLine, CartLines } from '#common/quick-order/schema.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

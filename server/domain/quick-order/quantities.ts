@@ -1,6 +1,6 @@
 // Reads quantities as customers write them.
-import { quantityBounds } from '#common/money.ts'
-import { readTypedNumber } from '#common/typed-number.ts'
+import { quantityBounds } from '#common/kit/money.ts'
+import { readTypedNumber } from '#common/kit/typed-number.ts'
 
 /** 'bad' is a number that cannot be ordered: fractional, below 1 or too large. Nothing is rounded. */
 export type Quantity = number | 'bad'

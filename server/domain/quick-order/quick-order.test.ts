@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,4 +1,4 @@
-import { defaultAvatar } from '#common/image-link.ts'
+import { defaultAvatar } from '#common/kit/image-link.ts'
 import type { NewReview } from '#common/reviews/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { reviews } from '#server/db/schema/reviews.ts'

@@ -11,7 +11,7 @@ import {
   maxRemovedBuilds,
   removedBuildDays,
 } from '#common/builds/saved.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { builds } from '#server/db/schema/builds.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type BuildRef, maxRemovedBuilds, removedBuildDays } from '#common/builds/saved.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { builds } from '#server/db/schema/builds.ts'
 import type { CustomerCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'

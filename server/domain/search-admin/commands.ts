@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from '#common/search/schema.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import type { AdminCtx, PublicCtx } from '../ctx.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, gt, type SQL, sql } from 'drizzle-orm'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { SearchList, SynonymList } from '#common/search/schema.ts'
 import { searchCounts } from '#server/db/schema/search-counts.ts'
 import { searchSynonyms } from '#server/db/schema/search-synonyms.ts'

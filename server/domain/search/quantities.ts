@@ -1,6 +1,7 @@
 // Numbers with units, in one spelling for parts and searches: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
+
+import { plainDecimal, readTypedNumber } from '#common/kit/typed-number.ts'
 import { convert, type Unit } from '#common/specs/units.ts'
-import { plainDecimal, readTypedNumber } from '#common/typed-number.ts'
 import { plain } from './text.ts'
 
 type Written = (value: number) => readonly string[]

@@ -1,5 +1,5 @@
 // Finds bounds in a search: "under 10000", "5k to 8k taka", "750w+", "at least 144hz". Removes their words from the text.
-import { plainDecimal, readTypedNumber } from '#common/typed-number.ts'
+import { plainDecimal, readTypedNumber } from '#common/kit/typed-number.ts'
 import { quantityPattern } from './quantities.ts'
 import { plain, readPlain } from './text.ts'
 

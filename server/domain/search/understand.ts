@@ -1,5 +1,5 @@
 // Interprets a search: joins words, finds their meanings, and corrects spelling. Pure, except for the vocabulary lookups.
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import type { Category } from '#common/specs/attribute.ts'
 import { type Bound, boundedBy } from './bounds.ts'
 import { type Chip, chipsOf } from './chips.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import type { SessionRef } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 
 /** References a session by its public id, which is not a credential. */
 export const SessionRef = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{43}$/, messages.sessionNotFound) })

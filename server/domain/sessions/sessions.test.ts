@@ -1,7 +1,7 @@
 // The list of sessions, ending them, and the mail about sign-ins from new devices.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { outboxOf } from '#server/test/test-worker.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'

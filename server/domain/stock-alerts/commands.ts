@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { maxStockAlerts } from '#common/stock-alerts/rules.ts'
 import type { NewStockAlert, StockAlertRef } from '#common/stock-alerts/schema.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'

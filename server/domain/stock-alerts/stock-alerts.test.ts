@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'

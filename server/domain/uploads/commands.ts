@@ -1,7 +1,7 @@
 // Removes uploaded pictures that nothing has shown for a day. The database records where each one is shown (see the triggers of the table
 // `uploads`).
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import type { CustomerCtx, Shop } from '../ctx.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { ProfileChanges, RoleToggle, UserRef } from '#common/users/schema.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import { storedAddress } from '#server/db/account-at.ts'

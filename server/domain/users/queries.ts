@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
+import { messages } from '#common/kit/messages.ts'
+import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
 export const adminInvitation: WriteMessage<'admin-invitation'> = ({ name }, { publicUrl, linkToken }) => {

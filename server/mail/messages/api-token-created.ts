@@ -1,4 +1,4 @@
-import { formatDayAt } from '#common/format-day.ts'
+import { formatDayAt } from '#common/kit/format-day.ts'
 import { greet, type WriteMessage } from '../message.ts'
 import { ifNotYou, toAccount } from './security.ts'
 

@@ -1,4 +1,4 @@
-import { confirmEmailPath } from '#common/paths.ts'
+import { confirmEmailPath } from '#common/kit/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
 export const confirmEmail: WriteMessage<'confirm-email'> = ({ name }, { publicUrl, linkToken }) => {

@@ -1,4 +1,4 @@
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { WriteMessage } from '../message.ts'
 
 /** Sent to the shop itself: a message from the contact form. Replies go to the message's author. */

@@ -1,5 +1,5 @@
+import { paths } from '#common/kit/paths.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
-import { paths } from '#common/paths.ts'
 import { type Block, greet, nameWhole, seePurchase, tellNext, tellPurchase, type WriteMessage } from '../message.ts'
 
 export const orderPaid: WriteMessage<'order-paid'> = ({ name, orders, method, invoice, ...names }, { publicUrl }) => {

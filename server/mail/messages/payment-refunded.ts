@@ -1,8 +1,8 @@
-import { formatMoney, formatPlainMoney } from '#common/format.ts'
-import { sumMinor } from '#common/money.ts'
+import { formatMoney, formatPlainMoney } from '#common/kit/format.ts'
+import { sumMinor } from '#common/kit/money.ts'
+import { paths } from '#common/kit/paths.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { progressOf, refundArrival } from '#common/orders/progress.ts'
-import { paths } from '#common/paths.ts'
 import { type Block, greet, seePurchase, tellPurchase, type WriteMessage } from '../message.ts'
 
 /** The texts for automatic refunds. Other reasons are an admin's own words. */

@@ -1,5 +1,5 @@
 // Blocks for messages about account security.
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { Block, MailSetting } from '../message.ts'
 
 /** Explains what to do if the reader did not cause it. */

@@ -1,5 +1,5 @@
-import { formatCount } from '#common/format.ts'
-import { paths, stockAlertsPath } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { paths, stockAlertsPath } from '#common/kit/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
 /** Sent once per alert. Its mail ends the alert, so the link that names it ends the account's other alerts. */

@@ -1,4 +1,4 @@
-import { confirmEmailPath, paths } from '#common/paths.ts'
+import { confirmEmailPath, paths } from '#common/kit/paths.ts'
 import { type Block, greet, type Message, type WriteMessage } from '../message.ts'
 
 /** Sent if an identity provider has verified the address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListCursor, ListLimit } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { ruledBy } from './documented.ts'

@@ -1,6 +1,6 @@
 // One example per body and answer on the documented paths. A test validates each against its schema, and sends the bodies to a shop.
 import type { z } from 'zod'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { CheckBuildBody, CheckedBuild } from './builds.ts'
 import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
 import type { ItemReview } from './item-reviews.ts'

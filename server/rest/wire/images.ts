@@ -2,8 +2,8 @@
 // specs.
 import { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
-import { isDrawing } from '#common/picture-addresses.ts'
+import { messages } from '#common/kit/messages.ts'
+import { isDrawing } from '#common/uploads/picture-addresses.ts'
 import { ruledBy } from './documented.ts'
 
 const rule = NewItem.shape.imageUrls

@@ -1,9 +1,9 @@
 // The fields of an imported row. They have the names from price lists or from this API; each is converted to the domain's field.
 
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
-import { readMinor } from '#common/money.ts'
-import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/typed-number.ts'
+import { messages } from '#common/kit/messages.ts'
+import { readMinor } from '#common/kit/money.ts'
+import { type DecimalSign, plainDecimal, readTypedNumber } from '#common/kit/typed-number.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import { type ColumnChoices, createColumns, ownNumber, type WrittenNumber } from '#server/domain/imports/columns.ts'
 import type { FieldProblem, RowReader, RowValues } from '#server/domain/imports/schema.ts'

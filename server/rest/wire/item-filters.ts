@@ -1,9 +1,9 @@
 // The query fields of `GET /items` that filter by typed specs: one per attribute; each may be repeated.
 import { z } from 'zod'
-import { filterKeys, formerUnknownValue, makerKey, readRange, unknownValue } from '#common/items/filter-keys.ts'
-import { filterAttributes } from '#common/items/filters.ts'
+import { filterKeys, formerUnknownValue, makerKey, readRange, unknownValue } from '#common/catalogue/filter-keys.ts'
+import { filterAttributes } from '#common/catalogue/filters.ts'
 import type { ItemFilters, ItemList } from '#common/items/schema.ts'
-import { priceBounds } from '#common/money.ts'
+import { priceBounds } from '#common/kit/money.ts'
 import { readAmount, wireAmount } from './numbers.ts'
 
 const value = z.string().min(1, 'Must not be empty').max(200)

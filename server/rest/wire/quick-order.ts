@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
-import { highestNamedMinor, toMajor } from '#common/money.ts'
+import { messages } from '#common/kit/messages.ts'
+import { highestNamedMinor, toMajor } from '#common/kit/money.ts'
 import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, quickOrderProblems } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import { CartLine as CartLineRules, CartLines as CartLinesRules, QuickOrder as QuickOrderRules } from '#common/quick-order/schema.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultAvatar } from '#common/image-link.ts'
-import { messages } from '#common/messages.ts'
+import { defaultAvatar } from '#common/kit/image-link.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type NewReview, NewReview as NewReviewRules, ReviewPage } from '#common/reviews/schema.ts'
 import type { Review as DomainReview } from '#server/domain/reviews/queries.ts'
 import { count } from './common.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TokenRequest } from '#common/accounts/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { ProfileChanges } from '#common/users/schema.ts'
 import type { Profile } from '#server/domain/users/queries.ts'
 import { accountEmail, userIdInPath } from './common.ts'

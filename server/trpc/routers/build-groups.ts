@@ -6,7 +6,7 @@ import {
   BuildListAddition,
   BuildListRef,
   BuildMachines,
-} from '#common/builds/groups.ts'
+} from '#common/build-groups/schema.ts'
 import { PurchaseRef } from '#common/purchases/schema.ts'
 import { addBuildGroup } from '#server/domain/build-groups/add.ts'
 import { completeBuild, removeBuildGroup, setBuildMachines, takeBuildApart } from '#server/domain/build-groups/change.ts'

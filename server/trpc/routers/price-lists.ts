@@ -1,4 +1,4 @@
-import { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/prices/group-schema.ts'
+import { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/price-lists/group-schema.ts'
 import {
   EntryChanges,
   EntryRef,
@@ -13,7 +13,7 @@ import {
   PriceListSearch,
   PricePreview,
   RuleRef,
-} from '#common/prices/list-schema.ts'
+} from '#common/price-lists/schema.ts'
 import { changePriceList, createPriceList, deletePriceList, restorePriceList } from '#server/domain/price-lists/commands.ts'
 import { addEntry, changeEntry, removeEntry, searchEntries } from '#server/domain/price-lists/entries.ts'
 import {

@@ -4,7 +4,7 @@ import { Avatar, initialsOf } from '#client/components/avatar.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import type { Me } from '#client/lib/api-types.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function AvatarMenu({ me }: { me: Me }) {

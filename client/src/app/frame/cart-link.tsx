@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { ShoppingCart } from '#client/components/icons/shop.ts'
 import { describeCart } from '#client/features/cart/describe-cart.ts'
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import { plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export function CartLink() {
   const { orders, total, isKnown } = usePendingOrders()

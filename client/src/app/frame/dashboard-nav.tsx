@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useDashboardLinks } from './menus.ts'
 
 /** The dashboard's navigation: a column, or on narrow screens a scrolling row that shows the current page. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type InfoPageName, infoPageTitles } from '#common/info-pages/names.ts'
-import { apiDocsPath, contactPath, paths } from '#common/paths.ts'
+import { apiDocsPath, contactPath, paths } from '#common/kit/paths.ts'
 
 export const themePlaceId = 'theme-place'
 

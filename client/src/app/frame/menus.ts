@@ -1,5 +1,5 @@
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { menuOf } from '../pages.ts'
 
 const main = menuOf('public')

@@ -1,7 +1,7 @@
 // A table's filter, sort order and page are in the URL. Ignores invalid values, because people edit URLs.
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPageNumber } from '#client/lib/address-count.ts'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import type { SortKeys } from './column.ts'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const

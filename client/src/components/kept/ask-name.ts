@@ -1,6 +1,6 @@
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { cutText } from '#common/cut-text.ts'
-import { textLimits } from '#common/text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { textLimits } from '#common/kit/text.ts'
 
 /** Asks for a name; null if the user cancelled or left it empty. */
 export async function askName(title: string, initial = ''): Promise<string | null> {

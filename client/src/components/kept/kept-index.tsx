@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { EmptyState } from '#client/components/states.tsx'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { DeletedThings } from './deleted-things.tsx'
 import type { Kept } from './kept-actions.ts'
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CircleCheck } from '#client/components/icons/shop.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { type Box, placeNotice } from './place-notice.ts'
 import { closeNotice, currentNotice, type Notice, subscribe } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatMoment } from '#common/format-day.ts'
+import { formatMoment } from '#common/kit/format-day.ts'
 import { formatAgo } from './format-ago.ts'
 
 /** A relative time, with the exact time as tooltip. */

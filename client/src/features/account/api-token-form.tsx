@@ -4,7 +4,7 @@ import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { addDays, dayAt } from '#common/shop-day.ts'
+import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { ApiTokenRightsField } from './api-token-rights-field.tsx'
 import { useAddApiToken } from './use-api-tokens.ts'
 

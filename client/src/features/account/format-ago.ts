@@ -1,4 +1,4 @@
-import { formatDayAt } from '#common/format-day.ts'
+import { formatDayAt } from '#common/kit/format-day.ts'
 
 const relative = new Intl.RelativeTimeFormat('en')
 const units = [

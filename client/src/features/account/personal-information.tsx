@@ -3,7 +3,7 @@ import { Awaiting } from '#client/components/awaiting.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { UserPen } from '#client/components/icons/dashboard.ts'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { missingForDelivery, ProfileCard, profileSize } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
-import { formatDay } from '#common/format-day.ts'
+import { formatDay } from '#common/kit/format-day.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
 

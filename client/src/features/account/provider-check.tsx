@@ -9,7 +9,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { providerTitles } from '#common/identities/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { LinkedIdentity } from './use-sign-in-methods.ts'
 
 type ProviderCheckProps = { linked: readonly LinkedIdentity[]; onSettled: (isFresh: boolean) => void }

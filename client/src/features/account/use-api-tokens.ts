@@ -3,7 +3,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { NewApiToken } from '#common/api-tokens/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 import { useSecretCall } from './use-secret-call.ts'
 

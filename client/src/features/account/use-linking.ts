@@ -4,7 +4,7 @@ import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
 export type Linking = {

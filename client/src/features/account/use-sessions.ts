@@ -2,8 +2,8 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { plural } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
 
 export type Session = Outputs['sessions']['list'][number]
 

@@ -3,7 +3,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
 /** Unlinks a provider after confirmation. `objection` is the server's refusal. */

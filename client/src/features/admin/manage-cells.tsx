@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import { inputLook } from '#client/components/field.tsx'
 import { Cell } from '#client/components/table.tsx'
-import { readingOf, type TypedKind } from '#common/typed-values.ts'
+import { readingOf, type TypedKind } from '#common/kit/typed-values.ts'
 
 type InputCellProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   name: string

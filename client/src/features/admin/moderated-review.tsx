@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Moment } from '#client/components/times.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { ModeratedReview } from './use-part-reviews.ts'
 
 type ModeratedReviewCardProps = { review: ModeratedReview; isBusy: boolean; onHide: () => void; onShow: () => void }

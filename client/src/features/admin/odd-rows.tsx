@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '#client/components/panel.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 
 type OddRowsProps = {
   title: string

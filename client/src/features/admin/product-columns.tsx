@@ -5,8 +5,8 @@ import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import type { Part } from '#client/lib/api-types.ts'
-import { formatAmount, formatCount } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { ProductSort } from './use-products.ts'
 
 // On narrow screens a row is a card, with the picture on the left and Delete on the right.

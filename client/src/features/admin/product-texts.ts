@@ -1,8 +1,8 @@
 // Converts between the texts of the product forms and the whole numbers of the API.
 import { z } from 'zod'
 import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem, OrderMultiple } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
-import { readTypedAmount, readTypedCount, type Typed } from '#common/typed-values.ts'
+import { messages } from '#common/kit/messages.ts'
+import { readTypedAmount, readTypedCount, type Typed } from '#common/kit/typed-values.ts'
 
 /** Text → number. Empty text becomes undefined, so that the domain's own message for a missing number applies. */
 function numberText(schema: z.ZodNumber, read: (text: string) => Typed) {

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { OddRows } from './odd-rows.tsx'
 
 /** Email addresses that several accounts have in different spellings. Most shops have none. */

@@ -5,8 +5,8 @@ import { FormError } from '#client/components/form-error.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { OddRows } from './odd-rows.tsx'
 
 type Twins = Outputs['items']['twins']['twins']

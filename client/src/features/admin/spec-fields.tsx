@@ -2,7 +2,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { readingHint } from '#client/components/reading-hint.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { type SpecField, type SpecForm, type SpecTexts, savedText, shownText, typeSpec } from './spec-texts.ts'
 
 type SpecFieldsProps = {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { keepInView } from './keep-in-view.ts'
 import type { Drafts } from './use-drafts.ts'
 

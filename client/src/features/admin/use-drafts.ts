@@ -4,7 +4,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { breakErrorsOf, noBreakErrors } from './break-texts.ts'
 import {
   amendTexts,

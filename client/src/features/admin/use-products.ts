@@ -3,8 +3,8 @@ import { type TableState, useTableUrl } from '#client/components/data-table/use-
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { typeKey } from '#common/items/filter-keys.ts'
-import { messages } from '#common/messages.ts'
+import { typeKey } from '#common/catalogue/filter-keys.ts'
+import { messages } from '#common/kit/messages.ts'
 
 const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]

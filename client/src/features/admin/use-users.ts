@@ -2,7 +2,7 @@ import type { Inputs, Outputs } from '#client/lib/api-types.ts'
 import { describeFailure, type Failure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 
 export type User = Outputs['admin']['searchUsers']['users'][number]
 export type UserSearch = Inputs['admin']['searchUsers']

@@ -4,7 +4,7 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { type User, type UserSearch, useToggleRole } from './use-users.ts'
 

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 
 const askAgain = 5_000
 

@@ -1,7 +1,7 @@
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { ResetRequest } from '#common/accounts/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 
 type AskForLink = {
   /** An address that the user entered already. */

@@ -6,7 +6,7 @@ import { FormError } from '#client/components/form-error.tsx'
 import { PasswordField } from '#client/components/password-field.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useResetPrompt } from './use-reset-prompt.ts'
 import { useSignIn } from './use-sign-in.ts'
 

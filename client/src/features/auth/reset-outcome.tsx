@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Link2Off } from '#client/components/icons/account.ts'
 import { CircleCheck } from '#client/components/icons/shop.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useResetPrompt } from './use-reset-prompt.ts'
 
 export function PasswordIsSet() {

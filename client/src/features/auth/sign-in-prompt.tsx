@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { LogIn } from '#client/components/icons/orders.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Asks visitors to sign in on pages that work only for users, and returns them here afterwards. */
 export function SignInPrompt({ title, children, from }: { title: string; children: string; from: string }) {

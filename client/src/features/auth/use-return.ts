@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { ownPath } from '#common/accounts/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /**
  * The page to open after the sign-in: the page that the user came from, or the home page. After a failed provider sign-in, the URL contains

@@ -6,8 +6,8 @@ import { ChevronRight, CircleCheck, CircleX } from '#client/components/icons/sho
 import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { BuildCheck, Verdict } from '#common/builds/types.ts'
-import { formatCount, plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { builderHref } from './builder-href.ts'
 
 export type BlockLine = Readonly<{

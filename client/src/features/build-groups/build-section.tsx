@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 
 type BuildSectionProps = { count: number; level: 2 | 3; children: ReactNode }
 

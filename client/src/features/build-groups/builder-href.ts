@@ -1,5 +1,5 @@
 import { writeBuildLines } from '#common/builds/content.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 type Build = Readonly<{ name: string; machines: number; lines: readonly Readonly<{ sku: string; perMachine: number }>[] }>
 

@@ -5,8 +5,8 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
-import { plural } from '#common/format.ts'
-import { readTypedCount } from '#common/typed-values.ts'
+import { plural } from '#common/kit/format.ts'
+import { readTypedCount } from '#common/kit/typed-values.ts'
 
 export type ChangedBuild = Readonly<{
   id: string

@@ -3,8 +3,8 @@ import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/buil
 import { readAddressCount } from '#client/lib/address-count.ts'
 import { maxMachines } from '#common/builds/bounds.ts'
 import { type BuildLine, readBuildLines, writeBuildLines } from '#common/builds/content.ts'
-import { cutText } from '#common/cut-text.ts'
-import { paths } from '#common/paths.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const fields = { parts: 'parts', machines: 'machines', name: 'name', with: 'with', compare: 'compare' } as const
 

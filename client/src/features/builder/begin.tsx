@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { compareHref } from './address.ts'
 import { DemoBuilds } from './demo-builds.tsx'
 

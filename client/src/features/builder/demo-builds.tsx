@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { piecesOf } from '#client/features/builds/current-build.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { contentHref } from './address.ts'
 
 type DemoBuildsProps = { demos: Outputs['builds']['demos']; onOpen?: (() => void) | undefined }

@@ -1,7 +1,7 @@
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import { ChooseList } from '#client/features/part-lists/choose-list.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { toContent } from './content-of.ts'
 import { describeRefusal } from './use-add-build.ts'
 

@@ -11,8 +11,8 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
-import { cutText } from '#common/cut-text.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { offerUndo } from './offer-undo.ts'
 
 const noAnswers: Answers = { entries: new Map(), parts: new Map() }

@@ -10,7 +10,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { contentHref } from './address.ts'
 import type { Keeping } from './use-kept-build.ts'
 

@@ -1,5 +1,5 @@
 // The cost of a build for a number of machines. Pure.
-import { lineTotalMinor } from '#common/money.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
 import { type PriceLadder, publicLadder, rungAt } from '#common/prices/ladder.ts'
 import { raisedQuantity } from '#common/prices/rules.ts'
 import type { BuilderPart, SoldRow } from './build-rows.ts'

@@ -3,8 +3,8 @@ import { Button } from '#client/components/button.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { hintOf } from '#client/features/prices/describe-hint.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount, formatMoney, plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatAmount, formatCount, formatMoney, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { BuildSum, LineSum } from './sums.ts'
 
 /** `isWhole`: the sum includes all parts. */

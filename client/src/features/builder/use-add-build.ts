@@ -4,9 +4,9 @@ import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import { describeFailure, isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { plural } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { toContent } from './content-of.ts'
 
 /**

@@ -1,8 +1,8 @@
 // The texts of a build check. Pure.
 
 import type { Answer, BuildCheck, Power } from '#common/builds/types.ts'
-import { formatCount, plural } from '#common/format.ts'
-import { formatDay } from '#common/format-day.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { formatDay } from '#common/kit/format-day.ts'
 
 export const answerNames: Readonly<Record<Answer, string>> = {
   fits: 'Fits',

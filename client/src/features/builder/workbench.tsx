@@ -8,7 +8,7 @@ import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts
 import type { Me } from '#client/lib/api-types.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { Announcement } from './announcement.tsx'
 import { Begin } from './begin.tsx'
 import { BuildBar } from './build-bar.tsx'

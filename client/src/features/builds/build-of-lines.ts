@@ -1,7 +1,7 @@
 // A build from bought, listed or pasted lines.
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
 

@@ -3,8 +3,8 @@
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
-import { cutText } from '#common/cut-text.ts'
-import { paths } from '#common/paths.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { paths } from '#common/kit/paths.ts'
 import { buildKey } from './kept-build.ts'
 
 /** A part of the build, with its name and type from the day on which it was chosen; null if it came from an address. */

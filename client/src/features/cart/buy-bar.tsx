@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 
 type BuyBarProps = {
   /** The bar appears once this element has scrolled off the top. */

@@ -1,7 +1,7 @@
 import { download } from '#client/lib/download.ts'
-import { writeCsv } from '#common/csv.ts'
-import { toMajor } from '#common/money.ts'
-import { dayAt } from '#common/shop-day.ts'
+import { writeCsv } from '#common/kit/csv.ts'
+import { toMajor } from '#common/kit/money.ts'
+import { dayAt } from '#common/kit/shop-day.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { describeProblem } from './line-texts.ts'
 

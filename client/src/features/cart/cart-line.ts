@@ -1,7 +1,7 @@
 // A cart line as the page shows it.
 import type { Outputs } from '#client/lib/api-types.ts'
 import { problemsOf } from '#common/cart/rules.ts'
-import { lineTotalMinor } from '#common/money.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
 import { priceAt, rungAt } from '#common/prices/ladder.ts'
 
 export type CartLine = Outputs['cart']['lines']['lines'][number]

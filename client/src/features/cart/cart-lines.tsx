@@ -7,7 +7,7 @@ import { useChangeQuantity } from '#client/features/orders/use-change-quantity.t
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useStable } from '#client/lib/use-stable.ts'
-import { formatMoney, plural } from '#common/format.ts'
+import { formatMoney, plural } from '#common/kit/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'

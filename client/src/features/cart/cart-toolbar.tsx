@@ -5,7 +5,7 @@ import { late } from '#client/components/late.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import type { CartLine } from './cart-line.ts'
 import type { useLineSelection } from './use-line-selection.ts'
 

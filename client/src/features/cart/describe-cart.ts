@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { type OrderLike, type OrderRowState, orderStateOf } from '#common/orders/rules.ts'
 
 const waits: readonly (readonly [OrderRowState, string])[] = [

@@ -3,7 +3,7 @@ import { late } from '#client/components/late.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const LastParts = late(() => import('./last-parts.tsx').then((file) => file.LastParts))
 

@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Check } from '#client/components/icons/shop.ts'
 import type { OrderablePart } from '#client/lib/api-types.ts'
-import { formatCount } from '#common/format.ts'
-import { inCart } from '#common/page-texts.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { inCart } from '#common/kit/page-texts.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useInCart } from './ordering.tsx'
 
 /** A link to the cart while it contains this part, with its quantity; a less prominent one while it contains another part of this type. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export function LastParts({ parts }: { parts: readonly Order[] }) {
   return (

@@ -4,7 +4,7 @@ import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { hintOf } from '#client/features/prices/describe-hint.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { mendOf } from '#common/cart/rules.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import type { CartLine } from './cart-line.ts'
 import { describeFix, describeProblem } from './line-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { LineProblem, Mend } from '#common/cart/rules.ts'
-import { formatCount, formatMoney } from '#common/format.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
 import type { CartLine } from './cart-line.ts'
 
 type Described = Pick<CartLine, 'minOrderQuantity' | 'orderMultiple' | 'availableQuantity' | 'unitPriceMinor' | 'chargedMinor'>

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { EllipsisVertical } from '#client/components/icons/shop.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { PartMenuProps } from './part-menu.tsx'
 
 /** Opens the menu of a row. The menu loads with the first press; if it fails to load, the part's page has the same actions. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export type PartMenuProps = {
   part: OrderablePart

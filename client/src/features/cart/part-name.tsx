@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Order } from '#client/lib/api-types.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export function PartName({ order }: { order: Pick<Order, 'number' | 'productId' | 'name' | 'sku'> }) {
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Undo2 } from '#client/components/icons/orders.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { piecesOf } from '#common/orders/state.ts'
-import { paths } from '#common/paths.ts'
 import type { CartLine } from './cart-line.ts'
 
 type RemovedRowProps = { lines: readonly CartLine[]; busy: boolean; onUndo: () => void }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { formFieldsOf, withForm } from './browse-fields.ts'
 import type { BrowseState } from './browse-state.ts'
 import { hrefOf, readBrowseState } from './browse-url.ts'

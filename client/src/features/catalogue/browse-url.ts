@@ -4,12 +4,12 @@
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readAddressCount, readPageNumber } from '#client/lib/address-count.ts'
 import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
-import { cutText } from '#common/cut-text.ts'
-import { formatAmount } from '#common/format.ts'
-import { filterKeys, formerUnknownValue, isListKey, makerKey, unknownValue } from '#common/items/filter-keys.ts'
-import { priceBounds, toMajor } from '#common/money.ts'
-import { paths } from '#common/paths.ts'
-import { readTypedAmount, readTypedFigure, type Typed } from '#common/typed-values.ts'
+import { filterKeys, formerUnknownValue, isListKey, makerKey, unknownValue } from '#common/catalogue/filter-keys.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { formatAmount } from '#common/kit/format.ts'
+import { priceBounds, toMajor } from '#common/kit/money.ts'
+import { paths } from '#common/kit/paths.ts'
+import { readTypedAmount, readTypedFigure, type Typed } from '#common/kit/typed-values.ts'
 import { type BrowseState, type ChosenFilters, firstPage, type Place, rowChoices, type Sort, sorts, type View } from './browse-state.ts'
 
 /** The names of the search fields that are not filters by typed specs, for links and forms. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { ShowAllLink } from './show-all-link.tsx'
 
 export type FilterChoice = { value: string; label: string; count: number | undefined; isChosen: boolean }

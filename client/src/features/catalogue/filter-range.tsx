@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { readingOf, readTypedFigure } from '#common/typed-values.ts'
+import { readingOf, readTypedFigure } from '#common/kit/typed-values.ts'
 import { type Bar, RangeSlider } from './range-slider.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
 

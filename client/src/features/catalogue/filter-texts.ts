@@ -1,6 +1,6 @@
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
-import { formatCount, formatMoney } from '#common/format.ts'
-import { readRange } from '#common/items/filter-keys.ts'
+import { readRange } from '#common/catalogue/filter-keys.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
 import type { BrowseState } from './browse-state.ts'
 import { readBoundOf } from './browse-url.ts'
 import { boundsOf, isUnknown, rangeText, withoutValue } from './filter-values.ts'

@@ -1,5 +1,5 @@
 // The values of active filters: removed one by one, and as ranges.
-import { readRange, unknownValue } from '#common/items/filter-keys.ts'
+import { readRange, unknownValue } from '#common/catalogue/filter-keys.ts'
 import type { BrowseState } from './browse-state.ts'
 
 export function withoutValue({ filters }: BrowseState, key: string, value: string): Pick<BrowseState, 'filters'> {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { ZoomIn } from '#client/components/icons/gallery.ts'
 import { PartPicture, type PicturedPart } from '#client/components/part-picture.tsx'
-import { picturePath } from '#common/picture-addresses.ts'
+import { picturePath } from '#common/uploads/picture-addresses.ts'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 
 /**

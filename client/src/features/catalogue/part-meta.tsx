@@ -3,12 +3,12 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import type { PicturedPart } from '#client/components/part-picture.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { shorten } from '#common/cut-text.ts'
 import { isOrderable } from '#common/items/rules.ts'
-import { toMajor } from '#common/money.ts'
+import { shorten } from '#common/kit/cut-text.ts'
+import { toMajor } from '#common/kit/money.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { Rating } from '#common/part-reviews/rules.ts'
-import { paths } from '#common/paths.ts'
-import { pixelPath } from '#common/picture-addresses.ts'
+import { pixelPath } from '#common/uploads/picture-addresses.ts'
 
 type DescribedPart = OrderablePart &
   PicturedPart & { sku: string; description: string; manufacturer: string | null; partNumbers: readonly string[]; rating: Rating | null }

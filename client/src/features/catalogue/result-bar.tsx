@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { ResultOptions } from './browse-parts.tsx'
 import { type BrowseState, pageOf } from './browse-state.ts'
 import { countId, partCount } from './result-count.ts'

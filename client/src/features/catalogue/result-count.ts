@@ -1,5 +1,5 @@
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 
 export const countId = 'result-count'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '#client/lib/trpc.ts'
-import { cutText } from '#common/cut-text.ts'
-import { paths } from '#common/paths.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Reports to the shop which part was opened after a search, so that searches can be improved. Sends no data about the person. */
 export function SearchClicks() {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { useSyncedValue } from './use-synced-field.ts'
 
 export const searchFieldId = 'search-parts'

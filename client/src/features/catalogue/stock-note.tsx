@@ -1,7 +1,7 @@
 import { Circle, CircleX, PackageCheck } from '#client/components/icons/shop.ts'
 import type { Part } from '#client/lib/api-types.ts'
-import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
+import { formatCount } from '#common/kit/format.ts'
 
 export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {
   const count = formatCount(part.availableQuantity)

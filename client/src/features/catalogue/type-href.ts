@@ -1,3 +1,3 @@
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const typeHref = (type: string): string => `${paths.parts}?${new URLSearchParams({ type })}`

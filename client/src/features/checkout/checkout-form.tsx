@@ -6,7 +6,7 @@ import { useChangeQuantity } from '#client/features/orders/use-change-quantity.t
 import type { Me, Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/kit/format.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
 import { CheckoutFailure } from './checkout-failure.tsx'

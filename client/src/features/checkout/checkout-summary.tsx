@@ -4,8 +4,8 @@ import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount } from '#common/format.ts'
-import { lineTotalMinor } from '#common/money.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
 import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import type { Me } from '#client/lib/api-types.ts'
+import { paths } from '#common/kit/paths.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
-import { paths } from '#common/paths.ts'
 import { OpenPaymentNotice } from './open-payment-notice.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import type { ClosedOrder } from './use-checkout-orders.ts'

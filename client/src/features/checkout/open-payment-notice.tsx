@@ -5,11 +5,11 @@ import { Money } from '#client/components/money.tsx'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { totalOf } from '#common/orders/state.ts'
-import { paths } from '#common/paths.ts'
 
 type OpenPaymentNoticeProps = {
   id: string

@@ -1,6 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatHour } from '#common/format-day.ts'
+import { formatHour } from '#common/kit/format-day.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 

@@ -1,6 +1,6 @@
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { dayAt } from '#common/shop-day.ts'
+import { dayAt } from '#common/kit/shop-day.ts'
 
 /** A customer's optional details for a purchase. Opens automatically if one is invalid. */
 export function PurchaseFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {

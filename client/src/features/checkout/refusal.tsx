@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
 import type { Order } from '#client/lib/api-types.ts'
-import { checkoutPath } from '#common/checkout-paths.ts'
-import { paths } from '#common/paths.ts'
+import { checkoutPath } from '#common/kit/checkout-paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 type RefusalProps = {
   order: Order

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { Me, Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type DeliveryField, deliveryFields, missingDeliveryFields, nameOf } from '#common/users/rules.ts'
 
 export type DeliveryDetails = Record<DeliveryField, string>

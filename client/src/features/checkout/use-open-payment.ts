@@ -3,7 +3,7 @@ import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Continues or cancels an open payment. Dialogs show failures. */
 export function useOpenPayment(id: string) {

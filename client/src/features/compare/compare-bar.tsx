@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Check, Plus } from '#client/components/icons/shop.ts'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import type { CompareRow } from './compare-rows.ts'
 import { type Comparison, hrefOf, mostCompared } from './compare-url.ts'
 

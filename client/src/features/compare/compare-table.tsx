@@ -7,8 +7,8 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import { OwnPricesContext } from '#client/features/prices/own-prices.ts'
 import { PartPrice, PriceNote } from '#client/features/prices/part-price.tsx'
-import { formatCount, plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { type ComparedPart, type CompareGroup, lowestOf } from './compare-rows.ts'
 
 type CompareTableProps = {

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
-import { paths, patterns } from '#common/paths.ts'
+import { paths, patterns } from '#common/kit/paths.ts'
 import { comparePath, mostCompared } from './compare-url.ts'
 import { compared, setCompared } from './compared.ts'
 

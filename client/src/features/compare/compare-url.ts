@@ -1,5 +1,5 @@
 // The address of a comparison contains its parts, so that it can be shared, and a flag to omit rows without a difference.
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const mostCompared = 4
 

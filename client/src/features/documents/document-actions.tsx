@@ -1,7 +1,7 @@
 import { Button, ButtonLink, OuterLink } from '#client/components/button.tsx'
 import { Download, Printer } from '#client/components/icons/dashboard.ts'
 import { fileNameOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { ShopDocument } from './use-document.ts'
 
 export function DocumentActions({ document }: { document: ShopDocument }) {

@@ -4,9 +4,9 @@ import type { Column } from '#client/components/data-table/column.ts'
 import { Download, FileText } from '#client/components/icons/dashboard.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
-import { formatMoney } from '#common/format.ts'
-import { formatDay } from '#common/format-day.ts'
-import { paths } from '#common/paths.ts'
+import { formatMoney } from '#common/kit/format.ts'
+import { formatDay } from '#common/kit/format-day.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export type ListedDocument = Outputs['payments']['documents']['documents'][number]
 

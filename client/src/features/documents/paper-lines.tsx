@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount, formatCount } from '#common/format.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
 import type { ShopDocument } from './use-document.ts'
 
 const amount = 'sm:px-2 sm:py-2 sm:text-right whitespace-nowrap'

@@ -6,9 +6,9 @@ import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/compone
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
 import { buyerLines, factsOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
-import { formatMoney } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { formatMoney } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { PaperLines } from './paper-lines.tsx'
 import type { ShopDocument } from './use-document.ts'
 

@@ -4,7 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
 import { judgeCandidate } from '#common/builds/judge-candidate.ts'
 import type { Answer } from '#common/builds/types.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { answerLooks } from './answer-looks.ts'
 
 const titleOf: Record<Answer, (name: string) => string> = {

@@ -15,7 +15,7 @@ import { Results } from '#client/features/catalogue/results.tsx'
 import { StockNote, StockText } from '#client/features/catalogue/stock-note.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { aboutOf, builderWith, choose, noRoom, withPart } from './choosing.ts'
 import { FitMark } from './fit-mark.tsx'
 

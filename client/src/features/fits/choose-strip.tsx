@@ -7,7 +7,7 @@ import { type BrowseState, withFilter } from '#client/features/catalogue/browse-
 import { fields, hrefOf } from '#client/features/catalogue/browse-url.ts'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { focusResultCount } from '#client/features/catalogue/result-count.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { aboutOf, builderWith, isForBuild } from './choosing.ts'
 import { useCurrentBuild } from './use-current-build.ts'
 import { wantedParts } from './wanted-parts.ts'

@@ -14,8 +14,8 @@ import type { BrowseState } from '#client/features/catalogue/browse-state.ts'
 import { readAddressCount } from '#client/lib/address-count.ts'
 import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
 import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
-import { cutText } from '#common/cut-text.ts'
-import { paths } from '#common/paths.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** True if the catalogue chooses for this build: it has all parts in the address. */
 export const isForBuild = ({ parts }: CurrentBuild, others: readonly BuildLine[]): boolean =>

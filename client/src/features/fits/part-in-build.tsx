@@ -12,7 +12,7 @@ import {
   takePart,
 } from '#client/features/builds/current-build.ts'
 import { toast } from '#client/lib/toast.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { noRoom } from './choosing.ts'
 import { useCurrentBuild } from './use-current-build.ts'
 

@@ -4,7 +4,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import type { Part } from '#client/lib/api-types.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
 

@@ -5,7 +5,7 @@ import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
 import type { Part } from '#client/lib/api-types.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { contactPath, paths } from '#common/kit/paths.ts'
 
 export const heroParts = 4
 const shownOnPhones = 2

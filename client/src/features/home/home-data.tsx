@@ -1,6 +1,6 @@
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Tells search engines the shop's name, its contact and how to search it. */
 export function HomeData() {

@@ -1,6 +1,6 @@
 // Applies events to the query cache. Inactive queries are only invalidated.
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent, StockItem } from '#common/live-events.ts'
+import type { LiveEvent, StockItem } from '#common/live/events.ts'
 import { createRefresher } from './refresher.ts'
 import { withStock } from './stock.ts'
 

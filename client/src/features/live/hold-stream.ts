@@ -1,6 +1,6 @@
 // Reads the event stream of tRPC's subscriptions. tRPC's own link shares a module with code that every page needs, and would add 3 kB to
 // all of them.
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 import type { StreamEvent } from './protocol.ts'
 
 // EventSource reconnects every few seconds and logs each attempt; this backs off instead.

@@ -1,6 +1,6 @@
 // The messages between tabs. The leader holds the stream and forwards its events. Message names must not change, because tabs with two
 // versions may exchange messages.
-import type { LiveEvent } from '#common/live-events.ts'
+import type { LiveEvent } from '#common/live/events.ts'
 
 /** An event of the stream; the id is empty if unknown. */
 export type StreamEvent = { id: string; event: LiveEvent }

@@ -1,4 +1,4 @@
-import type { StockItem } from '#common/live-events.ts'
+import type { StockItem } from '#common/live/events.ts'
 
 /** Returns the data with current stock; the same reference if nothing changed. */
 export function withStock<T>(data: T, stock: ReadonlyMap<number, StockItem>): T {

@@ -3,9 +3,9 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import type { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
+import { readTypedCount } from '#common/kit/typed-values.ts'
 import { describeBounds, withinStock } from '#common/orders/bounds.ts'
-import { readTypedCount } from '#common/typed-values.ts'
 
 export type ChangedOrder = Pick<Order, 'number' | 'productId' | 'name' | 'quantity'>
 

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { statusNames } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { statusNames } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { isFiltered, type OrderListState, unfiltered } from './order-list-url.ts'
 
 type NoOrdersProps = {

@@ -1,7 +1,7 @@
 // The URL state of the order lists. Parsed by hand, because a schema library would exceed the page budget.
 import { readPageNumber } from '#client/lib/address-count.ts'
 import type { Inputs, Order } from '#client/lib/api-types.ts'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 
 type Search = NonNullable<Inputs['orders']['search']>
 export type Sort = NonNullable<Search['sort']>

@@ -4,7 +4,7 @@ import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Search } from '#client/components/icons/shop.ts'
-import { statusNames } from '#common/messages.ts'
+import { statusNames } from '#common/kit/messages.ts'
 import { fields, isFiltered, type OrderListState, type Sort, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
 
 const sortNames: Readonly<Record<Sort, string>> = {

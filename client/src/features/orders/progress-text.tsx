@@ -1,6 +1,6 @@
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
-import { messages, statusNames } from '#common/messages.ts'
+import { messages, statusNames } from '#common/kit/messages.ts'
 import { paidTitleOf, progressOf, turnOf } from '#common/orders/progress.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 

@@ -3,11 +3,11 @@ import { Ellipsis, History, Trash2 } from '#client/components/icons/dashboard.ts
 import { X } from '#client/components/icons/shop.ts'
 import { Menu, MenuButton } from '#client/components/menu.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
-import { payPath } from '#common/checkout-paths.ts'
-import { messages } from '#common/messages.ts'
+import { payPath } from '#common/kit/checkout-paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { awaitsCash } from '#common/orders/rules.ts'
-import { paths } from '#common/paths.ts'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
 type PurchaseActionsProps = { order: TableOrder; actions: PurchaseRowsProps['actions'] }

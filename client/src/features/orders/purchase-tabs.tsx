@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount } from '#common/format.ts'
-import { statusNames } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { statusNames } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { Status } from './order-list-url.ts'
 
 export const purchaseLists = [

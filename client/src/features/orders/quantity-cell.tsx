@@ -1,7 +1,7 @@
 import { IconButton } from '#client/components/button.tsx'
 import { Pencil } from '#client/components/icons/dashboard.ts'
 import type { Order } from '#client/lib/api-types.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 
 type QuantityCellProps = {

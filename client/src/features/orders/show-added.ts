@@ -1,6 +1,6 @@
 import { showNotice } from '#client/components/notice/store.ts'
-import { formatCount } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** An added order; `message` is the server's success text. */
 export type Added = { message: string; quantity: number; name: string }

@@ -3,7 +3,7 @@ import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.t
 import { Check, X } from '#client/components/icons/shop.ts'
 import { Pill, type PillLook } from '#client/components/pill.tsx'
 import type { Order } from '#client/lib/api-types.ts'
-import { statusNames } from '#common/messages.ts'
+import { statusNames } from '#common/kit/messages.ts'
 import { type OrderRefund, paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import { isOpen } from '#common/orders/state.ts'
 

@@ -6,7 +6,7 @@ import { isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { showAdded } from './show-added.ts'
 
 /** Repeats an order at the price in the list. Dialogs show failures. */

@@ -4,8 +4,8 @@ import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoney } from '#common/format.ts'
-import { messages, statusNames } from '#common/messages.ts'
+import { formatMoney } from '#common/kit/format.ts'
+import { messages, statusNames } from '#common/kit/messages.ts'
 
 /** Records the cash of a placed order after confirmation. For admins. */
 export function useRecordCash() {

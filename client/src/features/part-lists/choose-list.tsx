@@ -7,8 +7,8 @@ import { FormError } from '#client/components/form-error.tsx'
 import { Modal } from '#client/components/modal.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** One of the customer's lists, or the name of a new one. */
 export type ChosenList = Readonly<{ id: string }> | Readonly<{ newName: string }>

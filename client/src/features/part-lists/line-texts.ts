@@ -1,6 +1,6 @@
 // Texts for problems of a line of parts that is not in the cart yet, and the press that fixes them.
 import { type Mend, mendOf, problemsOf } from '#common/cart/rules.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 
 /** A line in lists and quick order: always with today's prices. */
 export type Sold = Readonly<{

@@ -6,7 +6,7 @@ import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount } from '#common/format.ts'
+import { formatAmount } from '#common/kit/format.ts'
 import type { PriceRung } from '#common/prices/ladder.ts'
 import { LineQuantity } from './line-quantity.tsx'
 

@@ -7,9 +7,9 @@ import { KeptIndex } from '#client/components/kept/kept-index.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { Day } from '#client/components/times.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { deletedListDays } from '#common/part-lists/rules.ts'
-import { paths } from '#common/paths.ts'
 import { type ListedList, usePartLists } from './use-part-lists.ts'
 
 export function PartListIndex() {

@@ -1,6 +1,6 @@
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import { ChooseList } from './choose-list.tsx'
 
 type SaveToListProps = {

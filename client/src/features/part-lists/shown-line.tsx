@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { lineTotalMinor } from '#common/money.ts'
-import { paths } from '#common/paths.ts'
+import { lineTotalMinor } from '#common/kit/money.ts'
+import { paths } from '#common/kit/paths.ts'
 import { rungAt } from '#common/prices/ladder.ts'
 import { LineNotes } from './line-notes.tsx'
 import { isGood } from './line-texts.ts'

@@ -3,9 +3,9 @@ import { showNotice } from '#client/components/notice/store.ts'
 import { describeFailure, isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { plural } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** `priceMinor` is the displayed price per piece: the line is refused if it has risen since. */
 export type WantedLine = { productId: number; quantity: number; priceMinor: number }

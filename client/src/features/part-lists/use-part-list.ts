@@ -2,7 +2,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { orNull } from '#client/lib/or-null.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 
 export type PartList = Outputs['partLists']['get']
 export type ListedLine = PartList['lines'][number]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { OwnReview } from './own-review.tsx'
 
 /** The reader's options for a part: a visitor may sign in, a customer may have a review of it. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/kit/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { returnReasonOf } from '#common/payments/rules.ts'

@@ -1,5 +1,5 @@
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 

@@ -1,4 +1,4 @@
-import { readTypedAmount } from '#common/typed-values.ts'
+import { readTypedAmount } from '#common/kit/typed-values.ts'
 
 type Entered = { minor: number; problem?: undefined } | { minor?: undefined; problem: string }
 

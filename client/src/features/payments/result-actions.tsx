@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { FileText } from '#client/components/icons/dashboard.ts'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
-import { checkoutPath } from '#common/checkout-paths.ts'
+import { checkoutPath } from '#common/kit/checkout-paths.ts'
+import { contactPath, paths } from '#common/kit/paths.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
-import { contactPath, paths } from '#common/paths.ts'
 import type { Outcome, Payment } from './payment-state.ts'
 
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {

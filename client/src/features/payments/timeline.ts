@@ -1,7 +1,7 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
-import { paths } from '#common/paths.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
 
 export type History = Outputs['payments']['history']

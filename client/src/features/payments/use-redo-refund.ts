@@ -5,8 +5,8 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoney } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { formatMoney } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
 
 export type FailedRefund = Outputs['payments']['failedRefunds'][number]
 

@@ -3,7 +3,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/kit/format.ts'
 
 /** Refunds a payment. All submits of one opened form share an id, so that retries do not refund twice. */
 export function useRefund({ number, onDone }: { number: number; onDone: () => void }) {

@@ -1,5 +1,5 @@
 // Files of entries: their addresses, the sample, and the upload.
-import { writeCsv } from '#common/csv.ts'
+import { writeCsv } from '#common/kit/csv.ts'
 
 export const entriesCsvOf = (listId: string): string => `/price-lists/${listId}/entries.csv`
 

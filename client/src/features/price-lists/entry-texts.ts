@@ -1,8 +1,8 @@
 // The typed texts of a list entry, and their numbers.
 
 import { ItemPrice } from '#common/items/schema.ts'
-import { EntryQuantity } from '#common/prices/list-schema.ts'
-import { readTypedAmount, readTypedCount } from '#common/typed-values.ts'
+import { readTypedAmount, readTypedCount } from '#common/kit/typed-values.ts'
+import { EntryQuantity } from '#common/price-lists/schema.ts'
 
 export type EntryTexts = Readonly<{ fromQuantity: string; unitPrice: string }>
 export type EntryErrors = Readonly<Partial<Record<keyof EntryTexts, string>>>

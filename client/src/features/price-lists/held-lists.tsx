@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export function HeldLists({ lists }: { lists: readonly { id: string; name: string }[] }) {
   if (lists.length === 0) return <span className="text-ink-2">None</span>

@@ -1,6 +1,6 @@
 // Texts about a product's price history, and the line that draws it.
 import type { Outputs } from '#client/lib/api-types.ts'
-import { formatAmount, formatCount } from '#common/format.ts'
+import { formatAmount, formatCount } from '#common/kit/format.ts'
 
 export type PriceChange = Outputs['prices']['history']['changes'][number]
 type Value = PriceChange['before']

@@ -1,6 +1,6 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { plural } from '#common/format.ts'
-import { formatDay } from '#common/format-day.ts'
+import { plural } from '#common/kit/format.ts'
+import { formatDay } from '#common/kit/format-day.ts'
 
 export type ListedPriceList = Outputs['priceLists']['search']['lists'][number]
 export type PriceList = Outputs['priceLists']['get']

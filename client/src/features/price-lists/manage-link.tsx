@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** For admins: a link from a part to the row that edits it. */
 export const ManageLink = ({ sku }: { sku: string }) => (

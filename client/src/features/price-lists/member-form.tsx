@@ -4,7 +4,7 @@ import { TextArea } from '#client/components/field.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import type { MembersAdded } from './use-groups.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 

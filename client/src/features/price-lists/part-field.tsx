@@ -5,7 +5,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
-import { formatMoney } from '#common/format.ts'
+import { formatMoney } from '#common/kit/format.ts'
 
 export type SuggestedPart = Outputs['items']['suggest']['parts'][number]
 

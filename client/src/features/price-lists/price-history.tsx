@@ -5,8 +5,8 @@ import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/compo
 import { Day, Hour } from '#client/components/times.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { formatAmount, formatMoney } from '#common/format.ts'
-import { formatDayAt } from '#common/format-day.ts'
+import { formatAmount, formatMoney } from '#common/kit/format.ts'
+import { formatDayAt } from '#common/kit/format-day.ts'
 import { describeReason, describeValue, describeWhat, type PriceChange, type PricePoint, pricePoints, stepPath } from './history-texts.ts'
 
 type PricedPart = { id: number; priceMinor: number }

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '#common/format.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
 import { type BreakHint, breakHint } from '#common/prices/break-hint.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Money } from '#client/components/money.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatCount, formatMoney } from '#common/format.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
 import { type PriceLadder, rungAt } from '#common/prices/ladder.ts'
 import { type PricedPart, useLadder } from './own-prices.ts'
 

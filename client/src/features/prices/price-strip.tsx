@@ -1,5 +1,5 @@
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 
 /** All prices of a part, in a strip that scrolls sideways, so that its height is always the same. */

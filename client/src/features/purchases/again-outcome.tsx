@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatCount, formatMoney, plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount, formatMoney, plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { AgainResult } from './use-purchase-again.ts'
 
 export function AgainOutcome({ outcome: { lines, pieces, differences } }: { outcome: AgainResult }) {

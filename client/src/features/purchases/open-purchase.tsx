@@ -6,8 +6,8 @@ import { EmptyState } from '#client/components/states.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** The purchase whose number is in the address, or what is wrong with it. */
 export function OpenPurchase({ children }: { children: (purchase: Purchase) => ReactNode }) {

@@ -4,10 +4,10 @@ import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/compone
 import { Day } from '#client/components/times.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount, plural } from '#common/format.ts'
-import { formatDay } from '#common/format-day.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { formatDay } from '#common/kit/format-day.ts'
+import { paths } from '#common/kit/paths.ts'
 import { piecesOf } from '#common/orders/state.ts'
-import { paths } from '#common/paths.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 /** The packing list for the warehouse: the lines that are still part of the purchase, without prices. Printed on A4. */

@@ -3,7 +3,7 @@ import { type TimelineEntry as Entry, entryOf } from '#client/features/payments/
 import { TimelineEntry } from '#client/features/payments/timeline-entry.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 
 /** The history of a purchase, oldest first. */
 export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {

@@ -6,9 +6,9 @@ import { PaymentItem } from '#client/features/payments/payment-item.tsx'
 import { paymentStateNames } from '#client/features/payments/state-names.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { titleOf } from '#common/documents/rules.ts'
-import { formatDay } from '#common/format-day.ts'
+import { formatDay } from '#common/kit/format-day.ts'
+import { paths } from '#common/kit/paths.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
-import { paths } from '#common/paths.ts'
 
 export function PurchasePayments({ purchase }: { purchase: Purchase }) {
   const { method, payments, documents, openMinor } = purchase

@@ -4,8 +4,8 @@ import type { Purchase } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { formatCount, plural } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
 
 type Ways = { detail: string; ok: string; cancel: string; done: string }
 

@@ -4,8 +4,8 @@ import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoney, plural } from '#common/format.ts'
-import { messages, statusNames } from '#common/messages.ts'
+import { formatMoney, plural } from '#common/kit/format.ts'
+import { messages, statusNames } from '#common/kit/messages.ts'
 
 /** Records the cash for all open lines of a purchase after confirmation. For admins. */
 export function useRecordPurchaseCash() {

@@ -1,4 +1,4 @@
-import { formatAmount } from '#common/format.ts'
+import { formatAmount } from '#common/kit/format.ts'
 import { describeObstacle, describeRow, skipTexts, statusNames } from './row-texts.ts'
 import type { Row } from './table.ts'
 

@@ -4,8 +4,8 @@ import { Download } from '#client/components/icons/dashboard.ts'
 import { Spinner } from '#client/components/spinner.tsx'
 import { download } from '#client/lib/download.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { writeCsv } from '#common/csv.ts'
-import { plural } from '#common/format.ts'
+import { writeCsv } from '#common/kit/csv.ts'
+import { plural } from '#common/kit/format.ts'
 
 /** A file with lines, and a sample file. The browser reads the file, with a script that loads when one is chosen. */
 export function FileField({ onLines }: { onLines: (lines: readonly string[]) => void }) {

@@ -1,7 +1,7 @@
 import { LineHint, LineProblem } from '#client/features/part-lists/line-problem.tsx'
 import { hintOf } from '#client/features/prices/describe-hint.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { describeObstacle, describeRow, lowerQuantity } from './row-texts.ts'
 import type { MatchedRow } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 import type { Choice, Row } from './table.ts'

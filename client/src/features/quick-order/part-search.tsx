@@ -6,7 +6,7 @@ import { optionAt } from '#client/features/suggestions/use-active-option.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 
 export type FoundPart = Outputs['items']['suggest']['parts'][number]
 

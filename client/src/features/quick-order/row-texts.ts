@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { highestQuantity } from '#common/prices/rules.ts'
 import type { SkipReason } from '#common/quick-order/answer.ts'
 import type { MatchedRow } from './table.ts'

@@ -5,7 +5,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { reviewsPerPage } from '#common/reviews/rules.ts'
 import { ReviewCard } from './review-card.tsx'
 

@@ -3,7 +3,7 @@ import { Check, CircleX } from '#client/components/icons/shop.ts'
 import { SignWord } from '#client/components/sign-word.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { checkBuild } from '#common/builds/check-build.ts'
-import { plural } from '#common/format.ts'
+import { plural } from '#common/kit/format.ts'
 import type { SavedBuild } from './use-saved-builds.ts'
 
 type BuildStateProps = {

@@ -4,7 +4,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { orNull } from '#client/lib/or-null.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export type SavedBuild = Outputs['savedBuilds']['list']['builds'][number]
 

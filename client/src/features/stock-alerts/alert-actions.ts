@@ -4,7 +4,7 @@ import { keepWish, takeWish } from '#client/lib/kept-wish.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 type Wish = { productId: number }
 type Place = { here: string; navigate: NavigateFunction }

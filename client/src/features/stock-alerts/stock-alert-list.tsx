@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx'
 import { Day } from '#client/components/times.tsx'
 import { AccountSection, AwaitedRows } from '#client/features/account/account-section.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** The parts with an alert for the customer, each with a button to end it. */
 export function StockAlertList() {

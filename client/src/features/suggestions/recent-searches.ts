@@ -1,6 +1,6 @@
 // Recent searches, in this browser only.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
-import { cutText } from '#common/cut-text.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 
 const most = 8
 const longest = 200

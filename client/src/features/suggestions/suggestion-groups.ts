@@ -1,7 +1,7 @@
 // The suggestions in the panel below the search field, in the order of its options.
 import type { Outputs } from '#client/lib/api-types.ts'
-import { plural } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { plural } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export type Suggested = Outputs['items']['suggest']
 export type SuggestedPart = Suggested['parts'][number]

@@ -7,7 +7,7 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import { useOwnPrices } from '#client/features/prices/use-own-prices.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { forgetViewed, rememberViewed, viewedParts } from './viewed-parts.ts'
 
 /** Recently viewed parts, without the current one, which it remembers. Renders nothing if there are none. */

@@ -1,4 +1,4 @@
--- The key of same_key for texts other than plain ASCII; common/same-key.ts is the same rule, and a test compares both. Its cases are written out,
+-- The key of same_key for texts other than plain ASCII; common/kit/same-key.ts is the same rule, and a test compares both. Its cases are written out,
 -- because lower() depends on the locale of the database. Upper case and rare forms of lower case come first, then their usual lower case.
 -- Not in SQL, because it would become a part of every index and statement that calls same_key.
 create or replace function public.same_key_of_signs(written text) returns text

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { ItemCompare } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type Attribute, type Group, groups, type SpecValue, type TypedSpecs } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { formatSpec } from '#common/specs/format.ts'

@@ -1,5 +1,5 @@
 // Cuts the values of filters to the best few: most pages need no others, and hundreds of them would be most of a page.
-import { typeKey } from '#common/items/filter-keys.ts'
+import { typeKey } from '#common/catalogue/filter-keys.ts'
 import type { ItemBrowse } from '#common/items/schema.ts'
 import type { AttributeFacet, Facets, FacetValue } from '../browsed.ts'
 

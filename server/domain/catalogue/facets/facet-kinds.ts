@@ -1,5 +1,5 @@
 // The attributes that filter the parts in view.
-import { makerKey } from '#common/items/filter-keys.ts'
+import { makerKey } from '#common/catalogue/filter-keys.ts'
 import type { Attribute, Group } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import type { Unit } from '#common/specs/units.ts'

@@ -1,6 +1,6 @@
 // The values by which parts can be filtered, with their exact counts.
 import { sql } from 'drizzle-orm'
-import { makerKey } from '#common/items/filter-keys.ts'
+import { makerKey } from '#common/catalogue/filter-keys.ts'
 import { plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../../ctx.ts'
 import { textArray } from '../list/part-set.ts'

@@ -1,7 +1,7 @@
 // The values of filters, as rows of facet_values: part_facts stores the ids of these rows.
 import { sql } from 'drizzle-orm'
-import { formerUnknownValue, makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
-import { filterAttributes } from '#common/items/filters.ts'
+import { formerUnknownValue, makerKey, type NumberRange, readRange, unknownValue } from '#common/catalogue/filter-keys.ts'
+import { filterAttributes } from '#common/catalogue/filters.ts'
 import type { ItemFilters } from '#common/items/schema.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { foldMaker, foldName } from '#common/specs/makers.ts'

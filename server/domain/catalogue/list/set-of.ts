@@ -1,7 +1,7 @@
 // The set of parts that a query asks for.
-import { writeRange } from '#common/items/filter-keys.ts'
+import { writeRange } from '#common/catalogue/filter-keys.ts'
 import type { ItemBrowse } from '#common/items/schema.ts'
-import { priceBounds } from '#common/money.ts'
+import { priceBounds } from '#common/kit/money.ts'
 import type { PublicCtx } from '../../ctx.ts'
 import { countTypes } from '../../items/type-counts.ts'
 import { priceKey } from '../../search/bounds.ts'

@@ -1,12 +1,12 @@
 // Parses the specs that admins type in, by the category's description.
 import type { SpecTexts } from '#common/items/schema.ts'
+import { readTypedNumber } from '#common/kit/typed-number.ts'
+import { readTypedFigure } from '#common/kit/typed-values.ts'
 import type { Attribute, SpecValue } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { typed } from '#common/specs/read-specs.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { formatQuantity } from '#common/specs/units.ts'
-import { readTypedNumber } from '#common/typed-number.ts'
-import { readTypedFigure } from '#common/typed-values.ts'
 import { DomainError, type InputIssue } from '../../errors.ts'
 
 /** Typed values. Throws BAD_REQUEST with one issue per text that does not fit; `path` is the field that contains them. */

@@ -1,7 +1,7 @@
 // The form in which admins edit typed specs, generated from a category's description.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ItemRef, SpecFormOfNew } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { type Attribute, type Group, groups } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { formatSpec } from '#common/specs/format.ts'

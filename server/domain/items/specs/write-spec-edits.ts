@@ -1,7 +1,7 @@
 // Changes an admin's edits of typed specs: only the named ones.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ItemChanges } from '#common/items/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { DomainError } from '../../errors.ts'

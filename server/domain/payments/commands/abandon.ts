@@ -1,4 +1,4 @@
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
 import { freeClaim, withClaim } from '../../call-claims.ts'
 import { type CustomerCtx, inOwnLane } from '../../ctx.ts'

@@ -1,6 +1,6 @@
 // Handles refunds that a provider refused: an admin retries them, or pays the money back in another way and records it.
 import { sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import type { AdminCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'

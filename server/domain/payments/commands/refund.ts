@@ -1,6 +1,6 @@
 // Refunds. Each is stored before the provider is asked for it, under an id that makes retries idempotent.
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'

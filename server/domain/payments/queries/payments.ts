@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#common/documents/schema.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 import type { OrderRef } from '#common/orders/schema.ts'
 import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { orders } from '#server/db/schema/orders.ts'

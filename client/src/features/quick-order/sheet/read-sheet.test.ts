@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { writeCsv } from '#common/csv.ts'
+import { writeCsv } from '#common/kit/csv.ts'
 import { readSheet } from './read-sheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
-import { readCsvText } from '#common/csv.ts'
-import { cutText } from '#common/cut-text.ts'
+import { readCsvText } from '#common/kit/csv.ts'
+import { cutText } from '#common/kit/cut-text.ts'
 import { SheetError, sheetBounds } from './bounds.ts'
 import { decodeText, readDelimited } from './delimited.ts'
 import { readWorkbook } from './workbook.ts'

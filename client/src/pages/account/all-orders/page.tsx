@@ -19,7 +19,7 @@ import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** All orders for admins; a customer's own orders for customers. */
 export default function AllOrdersPage() {

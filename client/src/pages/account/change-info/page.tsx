@@ -5,7 +5,7 @@ import { ProfileForm } from '#client/features/account/profile-form.tsx'
 import { useOwnProfile } from '#client/features/account/use-own-profile.ts'
 import { toast } from '#client/lib/toast.ts'
 import { ownPath } from '#common/accounts/rules.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Edits personal information, then returns to the account or to the page in the navigation state's `from`. */
 export default function ChangeInfoPage() {

@@ -6,8 +6,8 @@ import { DocumentActions } from '#client/features/documents/document-actions.tsx
 import { Paper } from '#client/features/documents/paper.tsx'
 import { useDocument } from '#client/features/documents/use-document.ts'
 import { describeFailure } from '#client/lib/errors.ts'
-import { messages } from '#common/messages.ts'
-import { paths, patterns } from '#common/paths.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths, patterns } from '#common/kit/paths.ts'
 
 /** An invoice, or a credit note. */
 export default function DocumentPage() {

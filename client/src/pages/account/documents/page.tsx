@@ -5,7 +5,7 @@ import { EmptyState } from '#client/components/states.tsx'
 import { documentCard, documentColumns, ownDocumentColumns } from '#client/features/documents/document-columns.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const perPage = 25
 

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#client/lib/page-route.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.partLists,

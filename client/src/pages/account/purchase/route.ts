@@ -1,6 +1,6 @@
 import type { PageRoute } from '#client/lib/page-route.ts'
-import { statusNames } from '#common/page-texts.ts'
-import { paths } from '#common/paths.ts'
+import { statusNames } from '#common/kit/page-texts.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.purchase,

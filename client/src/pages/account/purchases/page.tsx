@@ -7,7 +7,7 @@ import { EmptyState } from '#client/components/states.tsx'
 import { purchaseCard, purchaseColumns } from '#client/features/purchases/purchase-columns.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 import { purchaseStateNames } from '#common/purchases/progress.ts'
 import { purchaseStates } from '#common/purchases/state.ts'
 

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { GroupEditor } from '#client/features/price-lists/group-editor.tsx'
 import { GroupForm } from '#client/features/price-lists/group-form.tsx'
 import { GroupTable } from '#client/features/price-lists/group-table.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export default function GroupsPage() {
   const [search] = useSearchParams()

@@ -10,8 +10,8 @@ import { ViewLinks } from '#client/components/view-links.tsx'
 import { MessageCard } from '#client/features/admin/message-card.tsx'
 import { type MessageFilter, messageFilters, messagesPerPage, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
 import { readPageNumber } from '#client/lib/address-count.ts'
-import { formatCount } from '#common/format.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 

@@ -16,7 +16,7 @@ import {
   useModeration,
 } from '#client/features/admin/use-part-reviews.ts'
 import { readAddressCount, readPageNumber } from '#client/lib/address-count.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const filterNames = Object.entries(reviewFilters) as [ReviewFilter, string][]
 

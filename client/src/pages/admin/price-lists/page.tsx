@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { NewPriceListForm } from '#client/features/price-lists/new-price-list.tsx'
 import { PriceListTable } from '#client/features/price-lists/price-list-table.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export default function PriceListsPage() {
   const [search] = useSearchParams()

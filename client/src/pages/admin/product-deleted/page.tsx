@@ -1,5 +1,5 @@
 import { Placeholder } from '#client/features/admin/placeholder.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** A placeholder that the specification requires; its text is the page's heading. */
 export default function ProductDeletedPage() {

@@ -9,9 +9,9 @@ import { useCatalogueTotals, useProducts, useProductTable, useRemoveProduct } fr
 import { WaitingParts } from '#client/features/admin/waiting-parts.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatCount } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
-import { paths } from '#common/paths.ts'
+import { formatCount } from '#common/kit/format.ts'
+import { messages } from '#common/kit/messages.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const perPage = 50
 

@@ -6,7 +6,7 @@ import { SearchTryOut } from '#client/features/admin/search-try-out.tsx'
 import { SynonymForm } from '#client/features/admin/synonym-form.tsx'
 import { SynonymTable } from '#client/features/admin/synonym-table.tsx'
 import { type SearchView, searchViews } from '#client/features/admin/use-searches.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const views = Object.entries(searchViews) as [SearchView, string][]
 

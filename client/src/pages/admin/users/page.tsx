@@ -14,7 +14,7 @@ import {
 } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/lib/use-me.ts'
-import { messages } from '#common/messages.ts'
+import { messages } from '#common/kit/messages.ts'
 
 const columns: readonly Heading<UserSort>[] = [
   { name: 'Photo' },

@@ -1,7 +1,7 @@
 import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { Cart, CartSkeleton } from '#client/features/cart/cart.tsx'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** Visitors are asked to sign in. */
 export default function CartPage() {

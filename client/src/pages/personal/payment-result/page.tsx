@@ -7,7 +7,7 @@ import { PaymentResult } from '#client/features/payments/payment-result.tsx'
 import { usePayment } from '#client/features/payments/use-payment.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 /** One payment: customers return here from the provider, and can check its state later. */
 export default function PaymentResultPage() {

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#client/lib/page-route.ts'
-import { patterns } from '#common/paths.ts'
+import { patterns } from '#common/kit/paths.ts'
 
 /** The builder with a saved build, which only its owner may open. */
 export const route: PageRoute = {

@@ -1,7 +1,7 @@
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export default function BlogPage() {
   useScrollToHash()

@@ -12,7 +12,7 @@ import { hasKeptBuild } from '#client/features/builds/kept-build.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
 import { useIsBrowser } from '#client/lib/use-is-browser.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const Waiting = () => <Skeleton className="h-96 w-full" />
 const Workbench = late(() => import('#client/features/builder/workbench.tsx').then((file) => file.Workbench), { fallback: <Waiting /> })

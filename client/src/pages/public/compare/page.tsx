@@ -15,7 +15,7 @@ import { compared, comparedOfType, setCompared, without } from '#client/features
 import { describeFailure } from '#client/lib/errors.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const searchFields = Object.values(fields)
 

@@ -11,8 +11,8 @@ import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
-import { cutText } from '#common/cut-text.ts'
-import { paths } from '#common/paths.ts'
+import { cutText } from '#common/kit/cut-text.ts'
+import { paths } from '#common/kit/paths.ts'
 
 // The first eight fill the list, the next four the hero.
 const bestSellers = { perPage: 12 }

@@ -8,7 +8,7 @@ import type { LoadPage } from '#client/lib/load-page.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { type InfoPageName, infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { contactPath, paths } from '#common/kit/paths.ts'
 import NotFoundPage from '../not-found/page.tsx'
 
 const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => paths[name] === pathname.replace(/\/$/, '')) ?? 'about'

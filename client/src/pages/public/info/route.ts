@@ -1,6 +1,6 @@
 import type { PageRoute } from '#client/lib/page-route.ts'
 import { infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.about,

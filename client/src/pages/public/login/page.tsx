@@ -6,7 +6,7 @@ import { useReturn } from '#client/features/auth/use-return.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { useIsBrowser } from '#client/lib/use-is-browser.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export default function LoginPage() {
   const me = useMe()

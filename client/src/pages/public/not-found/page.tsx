@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Band, home } from '#client/components/heading-band.tsx'
 import { useIsBrowser } from '#client/lib/use-is-browser.ts'
-import { lost, pageNotFound } from '#common/page-texts.ts'
-import { paths } from '#common/paths.ts'
+import { lost, pageNotFound } from '#common/kit/page-texts.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const isPart = /^\/pars\/\d+\/?$/
 

@@ -18,7 +18,7 @@ import type { Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const PartInBuild = late(() => import('#client/features/fits/part-in-build.tsx').then((file) => file.PartInBuild), {
   fallback: <Skeleton className="mt-5 h-48.5 w-full sm:h-43.5" />,

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#client/lib/page-route.ts'
-import { patterns } from '#common/paths.ts'
+import { patterns } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: patterns.part,

@@ -5,7 +5,7 @@ import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
 import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { contactPath, paths } from '#common/kit/paths.ts'
 
 export default function PortfolioPage() {
   const { contactEmail, contactPhone } = useShopFacts()

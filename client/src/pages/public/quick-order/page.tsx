@@ -4,7 +4,7 @@ import { late } from '#client/components/late.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { PasteBox } from '#client/features/quick-order/paste-box.tsx'
 import type { Pasted } from '#client/features/quick-order/workbench.tsx'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 const Workbench = late(() => import('#client/features/quick-order/workbench.tsx').then((file) => file.Workbench))
 

@@ -4,7 +4,7 @@ import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { SignupForm } from '#client/features/auth/signup-form.tsx'
 import { useReturn } from '#client/features/auth/use-return.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { paths } from '#common/paths.ts'
+import { paths } from '#common/kit/paths.ts'
 
 export default function SignupPage() {
   const me = useMe()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ItemId } from '../items/schema.ts'
-import { messages } from '../messages.ts'
-import { highestNamedMinor } from '../money.ts'
-import { RequestKey } from '../orders/schema.ts'
-import { maxPartListLines } from '../part-lists/rules.ts'
-import { ListName } from '../part-lists/schema.ts'
-import { BuildName } from './saved.ts'
-import { BuildParts, Machines } from './schema.ts'
+import { BuildName } from '#common/builds/saved.ts'
+import { BuildParts, Machines } from '#common/builds/schema.ts'
+import { ItemId } from '#common/items/schema.ts'
+import { messages } from '#common/kit/messages.ts'
+import { highestNamedMinor } from '#common/kit/money.ts'
+import { RequestKey } from '#common/orders/schema.ts'
+import { maxPartListLines } from '#common/part-lists/rules.ts'
+import { ListName } from '#common/part-lists/schema.ts'
 
 /** A build to add to the cart, with its number of machines. */
 export const BuildAddition = z.object({

@@ -1,5 +1,5 @@
-import type { Attribute } from '../specs/attribute.ts'
-import { categories } from '../specs/categories.ts'
+import type { Attribute } from '#common/specs/attribute.ts'
+import { categories } from '#common/specs/categories.ts'
 
 /** The attributes that a key filters by, per category. */
 export type FilterAttributes = ReadonlyMap<string, Attribute>

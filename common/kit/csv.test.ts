@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readRows } from '#common/quick-order/delimited.ts'
 import { readCsvText, writeCsv } from './csv.ts'
-import { readRows } from './quick-order/delimited.ts'
 
 it('writes one line per row, with quotes if needed', () => {
   expect(

@@ -1,8 +1,8 @@
 // Customer groups, which hold price lists together.
 import { z } from 'zod'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLine, text, textLimits } from '../text.ts'
-import { UserId } from '../users/schema.ts'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { requiredLine, text, textLimits } from '#common/kit/text.ts'
+import { UserId } from '#common/users/schema.ts'
 
 const GroupId = z.uuid('Must be the id of a group')
 const GroupName = requiredLine(textLimits.name, 'Name is Required')

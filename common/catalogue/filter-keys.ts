@@ -1,7 +1,7 @@
 // The catalogue's filters by typed specs, as addresses, calls and REST queries write them: `socket=AM5`, `wattage=650-850`. Does not import
 // the spec descriptions, which are too large for a page.
 
-import { readTypedFigure } from '../typed-values.ts'
+import { readTypedFigure } from '#common/kit/typed-values.ts'
 
 /** Parts of every category have a maker. */
 export const makerKey = 'maker'

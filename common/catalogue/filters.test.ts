@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categories } from '../specs/categories.ts'
+import { categories } from '#common/specs/categories.ts'
 import { filterKeys, isFilterKey, readRange, writeRange } from './filter-keys.ts'
 import { filterAttributes } from './filters.ts'
 

@@ -1,6 +1,6 @@
 // Percentages of price lists: text at the edges, hundredths of a percent inside.
 
-import { readTypedAmount } from '../typed-values.ts'
+import { readTypedAmount } from '#common/kit/typed-values.ts'
 
 export const percentBounds = { min: '0.01', max: '100' } as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ItemId, ItemPrice } from '../items/schema.ts'
-import { quantityBounds } from '../money.ts'
-import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, line, requiredLine, text, textLimits, wholeNumberWithin } from '../text.ts'
-import { EmailAddress } from '../users/schema.ts'
+import { ItemId, ItemPrice } from '#common/items/schema.ts'
+import { quantityBounds } from '#common/kit/money.ts'
+import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { day, line, requiredLine, text, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
+import { EmailAddress } from '#common/users/schema.ts'
 import { percentBounds, readBasisPoints, writePercent } from './percent.ts'
 
 export const PriceListId = z.uuid('Must be the id of a price list')
