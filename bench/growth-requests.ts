@@ -1,6 +1,6 @@
 // The requests of the growth lines. None is answered from a cache: each has another length, text or price limit than those before.
 import type postgres from 'postgres'
-import { itemSorts } from '#common/items/schema.ts'
+import { itemSorts } from '#common/catalogue/schema.ts'
 import type { Customer } from './fill.ts'
 import { commonWords, misspellings, partNumbers, rareWords, specTexts } from './growth-words.ts'
 import type { Server } from './processes.ts'

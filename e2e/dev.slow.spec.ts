@@ -86,7 +86,7 @@ test('applies a change of the server while the database runs on and the page sta
   const health = async () => (await request.get(`${shop.url}/healthz`)).text()
   await open(page, `${shop.url}/login`)
   await page.getByLabel('Email').fill('mina@example.com')
-  const undo = await tree.change('server/http/health.ts', `status: 'ok'`, `status: 'changed'`)
+  const undo = await tree.change('server/http/routes/health.ts', `status: 'ok'`, `status: 'changed'`)
   await expect.poll(health, patience).toBe('{"status":"changed"}')
   await undo()
   await expect.poll(health, patience).toBe('{"status":"ok"}')
@@ -97,10 +97,10 @@ test('applies a change of the server while the database runs on and the page sta
 
 test('shows an error in the sources, and recovers when it is fixed', async ({ request }) => {
   const pageOf = async (path: string) => (await request.get(shop.url + path, { headers: browser })).text()
-  const undo = await tree.change('server/http/health.ts', 'export function', 'export funktion')
+  const undo = await tree.change('server/http/routes/health.ts', 'export function', 'export funktion')
   await expect.poll(() => pageOf('/login'), patience).toContain('The shop cannot start')
   expect(await pageOf('/login')).toContain('export funktion')
-  expect(shop.said()).toContain('server/http/health.ts')
+  expect(shop.said()).toContain('server/http/routes/health.ts')
   const answer = await request.get(`${shop.url}/items`, { headers: { accept: 'application/json' } })
   expect([answer.status(), await answer.json()]).toMatchObject([500, { code: 'INTERNAL_SERVER_ERROR' }])
   await undo()

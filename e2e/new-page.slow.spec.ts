@@ -66,7 +66,11 @@ test('a new page is declared once, and the routes, menus, sizes, sitemap and ren
     await tree.add('client/src/pages/public/first-part/route.ts', route)
     await tree.add('client/src/pages/public/first-part/page.tsx', page)
     await tree.add('client/src/features/first-part/stock.tsx', feature)
-    await tree.change('scripts/rooms/table.mjs', "  feature('info',", "  feature('first-part', 'The first part'),\n  feature('info',")
+    await tree.change(
+      'scripts/rooms/client-rooms.mjs',
+      "  feature('info',",
+      "  feature('first-part', 'The first part'),\n  feature('info',",
+    )
     const run = (script: string, ...args: string[]) =>
       execFileSync(process.execPath, [script, ...args], { cwd: tree.folder, env: cleanEnv(), encoding: 'utf8' })
     // The check asks git for the files.

@@ -57,7 +57,7 @@ const none = { imports: [], packages: [] }
 
 function coversFile(entry, target, to, isType) {
   if (entry.startsWith('type ')) return isType && to === entry.slice('type '.length)
-  if (entry.endsWith('/*')) return target.path.startsWith(entry.slice(0, -1)) && target.path !== entry.slice(0, -1)
+  if (entry.endsWith('/*')) return target.path.startsWith(entry.slice(0, -1)) && target.path !== entry.slice(0, -1) && !target.byName
   return entry === target.path || entry === to
 }
 

@@ -77,20 +77,28 @@ const describedElsewhere = [
   'client/build/',
   'bench/faults/generated-requests/',
   'bench/faults/hostile-texts/',
+  // server/domain/quick-order and server/http have one README for all of their rooms.
+  'server/domain/quick-order/sheet/',
+  'server/domain/quick-order/reading/',
+  'server/domain/quick-order/matching/',
+  'server/http/hooks/',
+  'server/http/routes/',
+  'server/http/figures/',
 ]
 
 it('has a README in every room, which says what to open first and who may import it', () => {
   const folders = rooms.map(({ path }) => path).filter((path) => path.endsWith('/') && !describedElsewhere.includes(path))
-  const needed = folders.filter((path) => !path.startsWith('client/src/features/') || pages.includes(`${path}README.md`))
+  const mayHaveNone = (path: string) => /^(?:client\/src\/features|common)\//.test(path)
+  const needed = folders.filter((path) => !mayHaveNone(path) || pages.includes(`${path}README.md`))
   const isComplete = (path: string) => /^- Open first: .+^- Imported by: .+^- Tests: /ms.test(textOf(path))
   expect(needed.map((path) => `${path}README.md`).filter((path) => !pages.includes(path) || !isComplete(path))).toEqual([])
 })
 
-it('has a line for every noun of the domain in its README', () => {
-  const parent = 'server/domain'
+it.each(['server/domain', 'common'])('has a line for every room of %s in its README', (parent) => {
   const text = textOf(`${parent}/README.md`)
-  const names = rooms.filter(({ path }) => path.startsWith(`${parent}/`) && path !== `${parent}/`).map(({ path }) => basename(path))
-  expect(names.filter((name) => !new RegExp(`^- \\[?${name}(?![\\w-])`, 'm').test(text))).toEqual([])
+  const names = rooms.filter(({ path }) => path.split('/').length === parent.split('/').length + 2 && path.startsWith(`${parent}/`))
+  const isNamed = (name: string) => new RegExp(`^- \\[?${name}(?![\\w-])`, 'm').test(text)
+  expect(names.map(({ path }) => basename(path)).filter((name) => !isNamed(name))).toEqual([])
 })
 
 it('names every document and decision in the index', () => {

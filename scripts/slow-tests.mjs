@@ -10,7 +10,7 @@ export const slowTests = [
   'server/test/sign-in-races.slow.test.ts',
   'scripts/test-run.slow.test.ts',
   'server/domain/accounts/proofs.slow.test.ts',
-  'server/http/hostile-sockets.slow.test.ts',
+  'server/http/hooks/hostile-sockets.slow.test.ts',
   'server/jobs/outbox.slow.test.ts',
   'server/domain/imports/price-list.slow.test.ts',
   'server/rest/policy.test.ts',

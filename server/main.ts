@@ -15,9 +15,9 @@ import { readProcessEnv } from '#server/compose/process-env.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { startTracing } from '#server/compose/tracing.ts'
 import { warnings, welcome } from '#server/compose/welcome.ts'
+import { builtPages } from '#server/http/routes/built-pages.ts'
 import { loggerOf } from '#server/request/log.ts'
 import { isConnectionLost } from './db/client.ts'
-import { builtPages } from './http/built-pages.ts'
 import type { PageSource } from './pages/page-source.ts'
 
 // Supervisors kill a process after ten seconds. No statement takes longer than four.

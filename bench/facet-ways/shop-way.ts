@@ -1,14 +1,14 @@
 // The two ways of the shop itself, on caches that do not have the answer.
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createCatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import { knownFacetsOf } from '#server/domain/catalogue/facets/attribute-facets.ts'
 import { facetsFrom, facetsOf } from '#server/domain/catalogue/facets/facets.ts'
 import { judgeSet, openMemory } from '#server/domain/catalogue/list/in-memory.ts'
 import { usualLimits } from '#server/domain/catalogue/list/limits.ts'
 import { setOf } from '#server/domain/catalogue/list/set-of.ts'
 import { typeJoiner } from '#server/domain/catalogue/list/types.ts'
-import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
-import type { PublicCtx } from '#server/domain/ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { benchSecretKey } from '../secret-key.ts'
 import { countKey, type FacetQuery, type FacetWay } from './way.ts'
 

@@ -1,5 +1,5 @@
 // Problems of a cart line, and the one press that fixes them all. Pure, so that the page can check a quantity while it is edited.
-import { highestQuantity, raisedQuantity } from '../prices/rules.ts'
+import { highestQuantity, raisedQuantity } from '#common/items/quantities.ts'
 
 /** The most lines of a cart: nothing is added beyond them. A cart from an earlier version may have more, and stays usable. */
 export const maxCartLines = 5000

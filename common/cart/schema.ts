@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ListCursor } from '#common/kit/paging.ts'
 import { wholeNumberWithin } from '#common/kit/text.ts'
-import { ListCursor } from '../items/schema.ts'
 import { OrderNumber } from '../orders/schema.ts'
 import { maxCartLines } from './rules.ts'
 

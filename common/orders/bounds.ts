@@ -1,5 +1,5 @@
 // Quantities in which an item can be ordered. In a separate file from rules.ts, because pages load it only with the first press.
-import { highestQuantity, nearestQuantities, quantityFits } from '../prices/rules.ts'
+import { highestQuantity, nearestQuantities, quantityFits } from '#common/items/quantities.ts'
 
 type Bounds = Readonly<{ minOrderQuantity: number; availableQuantity: number; orderMultiple?: number }>
 

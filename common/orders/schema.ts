@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { highestNamedMinor, quantityBounds } from '#common/kit/money.ts'
-import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { ListCursor, ListLimit, PageNumber, rowsPerPage } from '#common/kit/paging.ts'
 import { day, line, lines, requiredLine, requiredLines, requiredText, text, textLimits } from '#common/kit/text.ts'
-import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
+import { ItemId } from '../items/schema.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 

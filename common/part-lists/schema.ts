@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { quantityBounds } from '#common/kit/money.ts'
+import { ListCursor } from '#common/kit/paging.ts'
 import { requiredLine, textLimits, wholeNumberWithin } from '#common/kit/text.ts'
 import { LinesPerPage } from '../cart/schema.ts'
-import { ItemId, ListCursor } from '../items/schema.ts'
+import { ItemId } from '../items/schema.ts'
 import { maxPartListLines } from './rules.ts'
 
 export const ListName = requiredLine(textLimits.name, messages.listNameRequired)

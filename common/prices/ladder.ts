@@ -1,6 +1,8 @@
 // Prices as a ladder: each rung applies from its quantity up to the next rung. The database resolves ladders (`price_ladders`); these pure
 // functions read them, on the server and in the browser.
 
+import type { PriceBreak } from '#common/items/price-breaks.ts'
+
 export type PriceRung = Readonly<{
   fromQuantity: number
   unitPriceMinor: number
@@ -10,7 +12,6 @@ export type PriceRung = Readonly<{
 /** At least one rung. The first is the minimum order; quantities rise, prices fall. */
 export type PriceLadder = readonly PriceRung[]
 
-export type PriceBreak = Readonly<{ quantity: number; priceMinor: number }>
 type PublicPrices = Readonly<{ priceMinor: number; minOrderQuantity: number; priceBreaks: readonly PriceBreak[] }>
 
 /** The ladder for everyone without a price list. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { ListCursor, ListLimit, PageNumber, rowsPerPage } from '#common/kit/paging.ts'
 import { text, textLimits } from '#common/kit/text.ts'
-import { ListCursor, ListLimit } from '../items/schema.ts'
 import { Placing, RequestKey } from '../orders/schema.ts'
 import { purchaseStates } from './state.ts'
 

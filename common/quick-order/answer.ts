@@ -1,7 +1,8 @@
 // Quick order's answer to pasted lines, and the pure sums behind it: the browser computes them again when a quantity changes.
+
+import { raisedQuantity } from '#common/items/quantities.ts'
 import { lineTotalMinor, quantityBounds } from '#common/kit/money.ts'
 import { type PriceLadder, priceAt } from '../prices/ladder.ts'
-import { raisedQuantity } from '../prices/rules.ts'
 
 export const quickOrderProblems = ['below-minimum', 'not-multiple', 'short-stock', 'bad-quantity'] as const
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { imageLink } from '#common/kit/image-link.ts'
 import { messages } from '#common/kit/messages.ts'
-import { PageNumber, rowsPerPage } from '#common/kit/paging.ts'
+import { ListCursor, ListLimit, PageNumber, rowsPerPage } from '#common/kit/paging.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
 import { day, line, lines, text, textLimits } from '#common/kit/text.ts'
-import { ListCursor, ListLimit } from '../items/schema.ts'
 import { isAddress, normalAddress } from './address.ts'
 
 /** An e-mail address of at most 254 characters, trimmed. `normalAddress` is the spelling that is stored; all spellings find the account. */

@@ -1,7 +1,7 @@
 // Price breaks of a third of the parts, parts that are sold by so many, and two price lists: for resellers, and for schools until half a year
 // from now.
 import { sql } from 'drizzle-orm'
-import type { PriceBreak } from '#common/prices/ladder.ts'
+import type { PriceBreak } from '#common/items/price-breaks.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   customerGroupMembers,

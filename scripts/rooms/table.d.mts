@@ -5,6 +5,7 @@ export type Room = Readonly<{
   packages: readonly string[]
   only?: Readonly<Record<string, readonly string[]>>
   doors?: readonly string[]
+  byName?: boolean
   computed?: boolean | readonly string[]
   shared?: Readonly<{ imports: readonly string[]; packages: readonly string[] }>
 }>

@@ -12,7 +12,7 @@ import {
   sharedSecret,
 } from '#packages/sandbox'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentConfig } from '#server/domain/payment-config.ts'
+import type { PaymentConfig } from '#server/domain/context/payment-config.ts'
 import { limitOutsideCalls, type OutsideCalls } from '#server/lib/outside-calls.ts'
 import { createBkashGateway } from '#server/payments/bkash.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'

@@ -1,4 +1,4 @@
-import { readBuildFacts } from '#server/http/build-facts.ts'
+import { readBuildFacts } from '#server/http/figures/build-facts.ts'
 import { traceWith } from '#server/watch/spans.ts'
 import type { Env } from './env.ts'
 

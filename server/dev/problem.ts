@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
-import type { ErrorCode } from '#server/domain/errors.ts'
+import type { ErrorCode } from '#server/domain/context/errors.ts'
 
 /** Vite's errors carry their location. */
 type Located = Error & { id?: string; frame?: string; loc?: { file?: string; line: number; column: number } }

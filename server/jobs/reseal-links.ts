@@ -1,7 +1,7 @@
 // Links in queued mail during a change of SECRET_KEY: finds those that need the other key, and reseals them with the present one.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 
 type Links = Shop['seals']['links']
 type SealedLink = { id: string; sealed: string }

@@ -1,4 +1,4 @@
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import type { JobLog } from './log.ts'

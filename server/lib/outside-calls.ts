@@ -21,7 +21,7 @@ type Party = { running: number; line: Waiter[] }
 
 /**
  * Allows `perParty` calls at once, `inAll` for all parties together, and `waiting` more in each party's queue for at most `waitMs`. The
- * total is far below a process's limit of requests in flight (server/http/shed-load.ts).
+ * total is far below a process's limit of requests in flight (server/http/hooks/shed-load.ts).
  */
 export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 1_000 } = {}): LimitedCalls {
   const parties = new Map<string, Party>()

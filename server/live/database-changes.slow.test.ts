@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CatalogueCache, createCatalogueCache } from '#server/domain/catalogue-cache.ts'
+import { type CatalogueCache, createCatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import { copyTemplate } from '#server/test/copy-template.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
 import { openChangeLog } from './change-log.ts'

@@ -1,6 +1,6 @@
-import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
+import { reviewsSubject } from '#server/domain/caches/recent-changes.ts'
 import type { PartColumns } from '#server/domain/part-columns/part-columns.ts'
-import { reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { ChangeListener } from './database-changes.ts'
 
 // Together with the time until an announcement arrives, this is less than two seconds.

@@ -1,7 +1,7 @@
 // Notifies open pages of changes: receives them from the change log, and sends each stream the events for its viewer.
 
 import type { LiveEvent, StockItem } from '#common/live/events.ts'
-import type { Actor, Role } from '#server/domain/ctx.ts'
+import type { Actor, Role } from '#server/domain/context/ctx.ts'
 import type { Audience } from './audience.ts'
 import type { ChangeListener, Ids } from './database-changes.ts'
 import { type Gatherer, gather } from './gather.ts'

@@ -1,5 +1,5 @@
 // Ends a stream with its session. The database announces ended sessions and changed roles; a periodic check covers missed announcements.
-import type { Role } from '#server/domain/ctx.ts'
+import type { Role } from '#server/domain/context/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
 export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }

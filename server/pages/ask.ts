@@ -1,7 +1,7 @@
 // Answers data requests of pages that the server renders: calls the procedures directly, with the same results as over the wire.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { Ask } from '#common/pages/page-renderer.ts'
-import { partsIn, reviewsSubject } from '#server/domain/recent-changes.ts'
+import { partsIn, reviewsSubject } from '#server/domain/caches/recent-changes.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 

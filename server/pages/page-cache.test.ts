@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageAddress } from '#common/pages/page-renderer.ts'
-import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
+import type { Freshness, Snapshot } from '#server/domain/caches/recent-changes.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageCaches } from './page-caches.ts'
 

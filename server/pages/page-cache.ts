@@ -1,6 +1,6 @@
 // Caches rendered public pages until their content may have changed. They contain no personal data.
 import { createHash } from 'node:crypto'
-import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
+import type { Freshness, Snapshot } from '#server/domain/caches/recent-changes.ts'
 import { compress, type Encoding } from '#server/lib/compression.ts'
 
 export type KeptPage = {

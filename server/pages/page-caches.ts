@@ -3,7 +3,7 @@
 
 import { paths } from '#common/kit/paths.ts'
 import type { PageAddress } from '#common/pages/page-renderer.ts'
-import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
+import type { Freshness, Snapshot } from '#server/domain/caches/recent-changes.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const categoryBytes = 5_000_000

@@ -1,7 +1,7 @@
 // Narrows a call's actor to its required access, so that the type of the context shows who may call.
 import { messages } from '#common/kit/messages.ts'
-import { type Actor, type AdminActor, isAdminActor } from '#server/domain/ctx.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { type Actor, type AdminActor, isAdminActor } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { CallContext } from './context.ts'
 
 /** The domain checks ownership. */

@@ -1,5 +1,5 @@
 import type { StartedSession } from '#server/auth/sessions.ts'
-import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
+import type { Actor, Client, Shop } from '#server/domain/context/ctx.ts'
 import type { SharedClock } from '#server/lib/shared-clock.ts'
 import type { Changes } from '#server/live/changes.ts'
 import type { Live } from '#server/live/live.ts'

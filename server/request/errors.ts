@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#common/kit/messages.ts'
-import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { DomainError, type ErrorCode, statusOf } from '#server/domain/context/errors.ts'
 import { translateError } from '#server/request/translate-error.ts'
 import { reportFault } from './faults.ts'
 

@@ -5,8 +5,8 @@ import { messages } from '#common/kit/messages.ts'
 import { isConnectionLost, sqlState, violatedConstraint } from '#server/db/client.ts'
 import { delayOf } from '#server/db/delays.ts'
 import { shortageOf } from '#server/db/shortages.ts'
-import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
-import { fullCartRefusal } from '#server/domain/full-cart.ts'
+import { fullCartRefusal } from '#server/domain/cart/full-cart.ts'
+import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/context/errors.ts'
 import { isLineFull } from '#server/lib/turns.ts'
 
 /** The refusal for the caller. `fault` is true if it hides an error that must be logged (faults.ts). */

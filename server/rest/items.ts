@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { findOwnLadders, pricedFor, sendPrivate, sendShared } from './own-prices.ts'
 import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'

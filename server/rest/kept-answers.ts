@@ -1,6 +1,6 @@
 // Caches whole catalogue answers by URL, so that an unchanged list or item is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FreshnessCheck } from '#server/domain/catalogue-cache.ts'
+import type { FreshnessCheck } from '#server/domain/caches/catalogue-cache.ts'
 import type { Encoding } from '#server/lib/compression.ts'
 import { compressedFrom, encodingFor } from '#server/request/compress-json.ts'
 import { type Head, prepareHead, sendPrepared, takesPrepared } from '#server/request/send-prepared.ts'

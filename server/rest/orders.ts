@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
-import { badField, DomainError } from '#server/domain/errors.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
 import type { Caller } from '#server/trpc/router.ts'
 import { callerOf, pageHeaders, type RestApp } from './routes.ts'
 import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'

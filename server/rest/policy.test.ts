@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import type { AdminCtx } from '#server/domain/ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
 import { askPolicy, rowsInTurn, type Tried } from '#server/test/ask-policy.ts'
 import { adminRoutes, policies, publicRoutes, signedInRoutes, type World } from '#server/test/policy.ts'

@@ -1,6 +1,6 @@
 // The refusals that the document lists for each call. Most follow from the kind of route; the route declares the others.
 import type { FastifySchema, RouteOptions } from 'fastify'
-import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { type ErrorCode, statusOf } from '#server/domain/context/errors.ts'
 import type { Access } from '#server/request/access.ts'
 import { Refusal } from './wire/common.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { ItemList } from '#common/items/schema.ts'
+import { ItemList } from '#common/catalogue/schema.ts'
 import { listItems } from '#server/domain/catalogue/list/list-items.ts'
 import { testShop } from '#server/test/test-shop.ts'
 

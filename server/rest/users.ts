@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { callerOf, pageHeaders, type RestApp } from './routes.ts'
 import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'
 import {

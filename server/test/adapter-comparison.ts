@@ -1,5 +1,5 @@
 // Asks a shop for the same answer from tRPC's adapter and without it. A `trpc-accept` header leaves a request to the adapter, which reads
-// nothing else from this one. Used by server/http/trpc-calls.test.ts and trpc-calls.slow.test.ts.
+// nothing else from this one. Used by server/http/routes/trpc-calls.test.ts and trpc-calls.slow.test.ts.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, vi } from 'vitest'
 import { readAccess } from '#server/trpc/access.ts'

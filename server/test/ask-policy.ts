@@ -1,6 +1,6 @@
 // Asks a shop by the rows of the access policy, and checks each answer. Used by server/rest/policy.test.ts and policy.slow.test.ts.
 import { expect } from 'vitest'
-import { statusOf } from '#server/domain/errors.ts'
+import { statusOf } from '#server/domain/context/errors.ts'
 import { openReader } from './live-stream.ts'
 import { apiTokenOf, type CallerName, callers, createWorld, everybody, type Outcome, type Policy, policies, type World } from './policy.ts'
 import type { TestShop } from './test-shop.ts'

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
-import { cashOnly } from '#server/domain/payment-config.ts'
+import { cashOnly } from '#server/domain/context/payment-config.ts'
 import { publicUrl, secretKey, type TestShop, testShop } from './test-shop.ts'
 
 export type ClockShop = Awaited<ReturnType<typeof clockShop>>

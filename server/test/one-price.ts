@@ -1,9 +1,10 @@
 // One price everywhere: compares every interface that shows a price with a plain model, for random products, lists, dates and quantities.
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { findMisfit } from '#common/prices/fit.ts'
-import { type PriceBreak, type PriceLadder, priceAt, publicLadder, rungAt } from '#common/prices/ladder.ts'
-import { raisedQuantity } from '#common/prices/rules.ts'
+import { findMisfit } from '#common/items/fit.ts'
+import type { PriceBreak } from '#common/items/price-breaks.ts'
+import { raisedQuantity } from '#common/items/quantities.ts'
+import { type PriceLadder, priceAt, publicLadder, rungAt } from '#common/prices/ladder.ts'
 import { products } from '#server/db/schema/products.ts'
 import { indexChanged } from '#server/domain/part-index/part-index.ts'
 import { type ModelCustomer, type ModelList, type ModelProduct, modelPrice } from '#server/test/price-model.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { statusOf } from '#server/domain/errors.ts'
+import { statusOf } from '#server/domain/context/errors.ts'
 import { rawZodText } from './raw-zod-text.ts'
 import { type Answer, first, type TestShop } from './test-shop.ts'
 

@@ -1,6 +1,6 @@
 // Asks the schemas of a call directly, without HTTP: thousands of bad values cost little.
 import { z } from 'zod'
-import { statusOf } from '#server/domain/errors.ts'
+import { statusOf } from '#server/domain/context/errors.ts'
 import { translateError } from '#server/request/translate-error.ts'
 import type { Answer } from './test-shop.ts'
 

@@ -1,7 +1,7 @@
 // Access is part of the types: tsc compiles this file, so each `@ts-expect-error` proves that a call is refused.
 import { expect, expectTypeOf, it } from 'vitest'
 import { OrderRef } from '#common/orders/schema.ts'
-import { type Actor, type AdminActor, type AdminCtx, type CustomerCtx, isAdminActor, type PublicCtx } from '#server/domain/ctx.ts'
+import { type Actor, type AdminActor, type AdminCtx, type CustomerCtx, isAdminActor, type PublicCtx } from '#server/domain/context/ctx.ts'
 import { cancelOrder, recordCash } from '#server/domain/orders/commands.ts'
 import { listUsers } from '#server/domain/users/queries.ts'
 import { requireActor, requireAdmin } from '#server/request/access.ts'

@@ -154,7 +154,7 @@ const elsewhere = [
   'sessions.end id',
   // Kept as the key of the text: server/domain/quick-order.
   'quickOrder.choose item',
-  // Words of searches, kept in their plain form: server/domain/search-admin.
+  // Words of searches, kept in their plain form: server/domain/search-tuning.
   'search.addSynonym typed',
   'search.addSynonym means',
 ]

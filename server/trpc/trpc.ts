@@ -2,8 +2,8 @@
 // narrow the actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
 import { messages } from '#common/kit/messages.ts'
-import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
-import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import type { Actor, PublicCtx } from '#server/domain/context/ctx.ts'
+import { DomainError, type ErrorCode, statusOf } from '#server/domain/context/errors.ts'
 import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
@@ -20,7 +20,7 @@ const t = initTRPC
   }>()
   .create({
     isDev: false,
-    // server/http/live-streams.ts writes the streams.
+    // server/http/routes/live-streams.ts writes the streams.
     sse: { enabled: false },
     errorFormatter({ shape, error, ctx }) {
       const { refusal } = translateError(error)

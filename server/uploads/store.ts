@@ -11,5 +11,5 @@ export type UploadStore = {
   list: () => AsyncIterable<string[]>
 }
 
-/** A picture's name is derived from its content; see server/http/uploads.ts. */
+/** A picture's name is derived from its content; see server/http/routes/uploads.ts. */
 export const uploadNamePattern = /^[0-9a-f]{32}\.webp$/

@@ -1,4 +1,4 @@
-// The metrics of this process except for requests (server/http/metrics.ts). Names follow Prometheus: base units, and `_total` for counters.
+// The metrics of this process except for requests (server/http/figures/metrics.ts). Names follow Prometheus: base units, and `_total` for counters.
 import { counter, gauge, histogram, secondsSince } from './registry.ts'
 
 const methods = ['cash', 'card', 'bkash', 'nagad'] as const

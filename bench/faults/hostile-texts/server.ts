@@ -1,7 +1,7 @@
 // The shop as a process that tells its parent how long its event loop was held up. Composed as `main` composes it, from the sources.
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { builtPages } from '#server/http/built-pages.ts'
+import { builtPages } from '#server/http/routes/built-pages.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { openOwnShop } from '../generated-requests/own-shop.ts'
 

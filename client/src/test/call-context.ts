@@ -1,6 +1,6 @@
 // The context of a call from the browser of a test, as a transport creates it.
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#server/domain/ctx.ts'
+import type { Actor } from '#server/domain/context/ctx.ts'
 import { toActor } from '#server/request/call-context.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { showUsed } from '../wallet-page.ts'
 import { textsOf } from './answers.ts'
 import { showEnd, showStep } from './pages.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { html } from '#server/lib/html.ts'
 import { choicesOf, fieldOf, formOf, showUsed, showWallet, testInputs } from '../wallet-page.ts'
 import { callbackOf, findPayment, movePayment, type NagadPayment, type NagadState, receipt } from './payments.ts'

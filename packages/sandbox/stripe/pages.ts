@@ -1,7 +1,7 @@
 // `/sandbox/stripe/pay/{id}`: the page to which customers are redirected. Only its form moves money here.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { Html } from '#server/lib/html.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 import { readCourse } from './cards.ts'

@@ -1,7 +1,7 @@
 // Stripe's error format.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { FormTree } from './form.ts'
 
 export type RefusalBody = Readonly<{ type: string; message: string; code?: string; param?: string }>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Seals } from '#server/auth/seals.ts'
-import { type DoctorAnswer, doctorAgent, doctorContext, doctorHeader, doctorPath } from '#server/http/doctor.ts'
+import { type DoctorAnswer, doctorAgent, doctorContext, doctorHeader, doctorPath } from '#server/http/routes/doctor.ts'
 import type { Env } from '../env.ts'
 import { isLoopback } from '../loopback.ts'
 import { done, type Finding, missing, reasonOf } from './finding.ts'

@@ -1,6 +1,6 @@
 import type { Seals } from '#server/auth/seals.ts'
 import { findLastBackup } from '#server/backup/last-backup.ts'
-import { doctorAgent } from '#server/http/doctor.ts'
+import { doctorAgent } from '#server/http/routes/doctor.ts'
 import { ownUrlOf } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { askShop } from './check-address.ts'

@@ -1,7 +1,7 @@
 // A product as it is sold. Its search words and typed specs are in part-words.ts and part-facts.ts.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PriceBreak } from '#common/prices/ladder.ts'
+import type { PriceBreak } from '#common/items/price-breaks.ts'
 import type { SpecValue } from '#common/specs/attribute.ts'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
 

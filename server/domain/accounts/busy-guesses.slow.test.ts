@@ -1,9 +1,9 @@
 // A shop that is too busy to compare a password does not count the guess: its load must not lock anyone out.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { limits } from '#server/domain/limits/throttle.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
-import { limits } from '../throttle.ts'
 
 const shop = await testShop({ rateLimit: true, isPatient: false })
 const { passwords } = shop.shop

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountAt } from '#server/db/account-at.ts'
 import { knownDevices } from '#server/db/schema/known-devices.ts'
-import type { Client, PublicCtx } from '../ctx.ts'
-import { neighbourhoodOf } from '../networks.ts'
+import type { Client, PublicCtx } from '#server/domain/context/ctx.ts'
+import { neighbourhoodOf } from '#server/domain/limits/networks.ts'
 
 /** The hash of a browser's cookie, as stored. */
 export const hashOfBrowser = (device: string): string => hash(device)

@@ -1,11 +1,18 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
 import { messages } from '#common/kit/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
+import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { partyOf, sharesOf } from '#server/domain/limits/networks.ts'
+import {
+  countAttempt,
+  countNetworkAttempt,
+  forgetAttempts,
+  type LimitName,
+  takeAttemptBack,
+  takeNetworkAttemptBack,
+} from '#server/domain/limits/throttle.ts'
 import { LineFull, type Party } from '#server/lib/turns.ts'
-import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { partyOf, sharesOf } from '../networks.ts'
-import { countAttempt, countNetworkAttempt, forgetAttempts, type LimitName, takeAttemptBack, takeNetworkAttemptBack } from '../throttle.ts'
 import { findKnownDevice } from './devices.ts'
 
 /**

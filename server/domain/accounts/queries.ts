@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { hasPriceLists } from '../prices/held.ts'
 
 /** `hasPriceLists`: they have a price list that is valid now or later. Without one all prices are the public ones. */

@@ -4,7 +4,7 @@ import { describeDevice } from '#common/accounts/rules.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import type { Device } from '#server/auth/session-store.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { hashOfBrowser, hashOfProgram, newDevice } from './devices.ts'
 
 /** `device` is set if the browser has no device cookie yet. */

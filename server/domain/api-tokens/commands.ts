@@ -8,11 +8,11 @@ import { createApiToken } from '#server/auth/api-tokens.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { badField, DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
 
 const AddedToken = z.object({ token: z.uuid().nullable() })
 

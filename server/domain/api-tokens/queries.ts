@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { ApiTokenRights } from '#common/api-tokens/rules.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 
 export type ApiTokenView = {
   id: string

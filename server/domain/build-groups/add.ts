@@ -8,10 +8,10 @@ import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
-import { countAttempt } from '../throttle.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 
 const Row = z.object({

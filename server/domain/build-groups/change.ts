@@ -4,9 +4,9 @@ import type { BuildCompletion, BuildGroupRef, BuildMachines } from '#common/buil
 import { messages } from '#common/kit/messages.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 
 const Row = z.object({ build: z.uuid().nullable(), details: LineDetails })

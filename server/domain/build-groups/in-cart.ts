@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { type CheckedPart, checkGroups } from './checks.ts'
 import { bySlot } from './part-order.ts'
 

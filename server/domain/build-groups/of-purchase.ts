@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PurchaseRef } from '#common/purchases/schema.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { getPurchaseRow } from '../purchases/queries.ts'
 import { bySlot } from './part-order.ts'
 

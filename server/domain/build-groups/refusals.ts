@@ -4,7 +4,7 @@ import { formatCount } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 /** For a changed line its quantity; for a refused line the reason. */
 export const LineDetails = z.object({

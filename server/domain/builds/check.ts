@@ -1,10 +1,10 @@
 import { checkBuild } from '#common/builds/check-build.ts'
 import type { CheckBuild } from '#common/builds/schema.ts'
 import type { BuildCheck, BuildPart } from '#common/builds/types.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countNetworkAttempt } from '#server/domain/limits/throttle.ts'
 import { keepRecent } from '#server/lib/recent.ts'
-import type { PublicCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countNetworkAttempt } from '../throttle.ts'
 import { contentKey, readBuild } from './parts.ts'
 
 // Cached by content: the answer does not depend on the shop.

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { BuildLine } from '#common/builds/content.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { type DemoBuild, demoBuilds } from './demo-builds.data.ts'
 
 export type OfferedDemo = Pick<DemoBuild, 'id' | 'name' | 'about' | 'machines'> & Readonly<{ parts: readonly BuildLine[] }>

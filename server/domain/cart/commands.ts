@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CartLineRefs } from '#common/cart/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 
 /**
  * Cancels lines of the caller's cart and returns their numbers. Skips orders that are checked out, missing, or another customer's. Throws

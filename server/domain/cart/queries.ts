@@ -3,8 +3,8 @@ import { maxCartLines, problemsOf } from '#common/cart/rules.ts'
 import { type CartPage, LinesPerPage } from '#common/cart/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { orders } from '#server/db/schema/orders.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 
 type CartRow = {
   number: number

@@ -1,8 +1,8 @@
 import { factTexts } from '#common/builds/fact-texts.ts'
 import type { BuildSkus } from '#common/builds/schema.ts'
 import { categoryOf } from '#common/specs/categories.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { readRuledParts } from '../builds/parts.ts'
-import type { PublicCtx } from '../ctx.ts'
 import { cardsOf } from './cards.ts'
 
 /**

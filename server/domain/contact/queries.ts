@@ -2,7 +2,7 @@ import { count, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { ContactMessageList } from '#common/contact/schema.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
-import type { AdminCtx } from '../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 
 const { id, email, subject, message, createdAt, handledAt } = contactMessages
 

@@ -10,9 +10,9 @@ import type {
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 
 const Added = z.object({ added: z.uuid().nullable() })
 

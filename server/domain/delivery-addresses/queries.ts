@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { nameOf } from '#common/users/rules.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 
 /**
  * The caller's address book: the account's own phone number and address, either of which may be missing, then the other addresses, oldest

@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
-import { type CustomerCtx, inOwnLane, type Shop } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { type CustomerCtx, inOwnLane, type Shop } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 
 /** `url` is the address of the document's page. */

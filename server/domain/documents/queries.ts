@@ -4,9 +4,9 @@ import { messages } from '#common/kit/messages.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { dayAt, knownZone } from '#common/kit/shop-day.ts'
 import { documents } from '#server/db/schema/payments.ts'
-import type { Actor, CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { escapeLike } from '../words.ts'
+import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { escapeLike } from '#server/domain/record-lists/words.ts'
 
 export const documentColumns = {
   kind: documents.kind,

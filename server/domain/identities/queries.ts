@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { freshMinutes } from '#common/accounts/rules.ts'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { credentials, identities, users } from '#server/db/schema/users.ts'
-import { type CustomerCtx, signInOf } from '../ctx.ts'
+import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
 
 export type SignInMethods = {
   /** When the password was set; null without a password. */

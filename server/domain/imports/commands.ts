@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#common/kit/typed-number.ts'
 import { sqlState } from '#server/db/client.ts'
-import type { Shop } from '../ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
 import { applyImport, prepareImport } from './apply.ts'
 import { finishAudit, startAudit } from './audit.ts'

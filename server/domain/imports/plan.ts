@@ -1,5 +1,5 @@
 // Compares a batch of rows with the shop. Writes nothing: apply.ts does what a plan says, and a plan of the products before it undoes it.
-import { describeBreak, findMisfit, type Sold } from '#common/prices/fit.ts'
+import { describeBreak, findMisfit, type Sold } from '#common/items/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { withStoredSkus } from './known-spellings.ts'
 import type { Refuse } from './rules.ts'

@@ -1,6 +1,6 @@
 // Compares a batch with the stored products, and writes one in one statement: products, stock movements and changes of prices, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sold } from '#common/prices/fit.ts'
+import type { Sold } from '#common/items/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { ImportItem } from './schema.ts'

@@ -1,12 +1,12 @@
 // Refuses prices, minimums, multiples and price breaks that contradict each other. Check constraints decide inside the write; the reads
 // afterwards only explain the refusal.
 import { and, eq, isNull } from 'drizzle-orm'
+import { describeBreak, findMisfit, type Misfit, type Sold } from '#common/items/fit.ts'
 import type { ItemFields } from '#common/items/schema.ts'
-import { describeBreak, findMisfit, type Misfit, type Sold } from '#common/prices/fit.ts'
 import { violatedConstraint } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
-import { badField, DomainError } from '../errors.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
 
 const checks: ReadonlySet<string> = new Set(['products_price_breaks', 'products_order_multiple'])
 

@@ -1,7 +1,7 @@
 // Products for search engines, in files of limited size. Files are ranges of ids, so each file can be read on its own and stays stable.
 import { and, between, isNull, max, sql } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
 /** The number of ids per file: file n starts at id `(n - 1) * idsPerFile + 1`. */
 export const idsPerFile = 10_000

@@ -5,7 +5,7 @@ import { plural } from '#common/kit/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 
 export type Twin = {
   id: number

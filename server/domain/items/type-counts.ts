@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
 export type TypeCount = Readonly<{ type: string; parts: number; orderable: number }>
 

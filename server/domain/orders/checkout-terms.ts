@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
 import type { Placing } from '#common/orders/schema.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { badField } from '../errors.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { badField } from '#server/domain/context/errors.ts'
 
 /** A list of order numbers as the literal of an int[]. */
 export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError, type ErrorCode } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { numberList } from './checkout-terms.ts'
 
 const ClosedRow = z.object({

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 export type Customer = Readonly<{ id: string; email: string; displayName: string }>
 

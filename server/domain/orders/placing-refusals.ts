@@ -5,7 +5,7 @@ import { highestSumMinor } from '#common/kit/money.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import type { DeliveryField } from '#common/users/rules.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
-import { DomainError, type ErrorCode } from '../errors.ts'
+import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import type { CheckoutRow } from './checkout-terms.ts'
 
 type PlacingRefusal = Exclude<Outcome<'place_purchase'>, 'placed' | 'repeated'>

@@ -1,6 +1,6 @@
 // Stretches of sorted lists against a list that is sorted as a whole.
 import { expect, it } from 'vitest'
-import { itemSorts } from '#common/items/schema.ts'
+import { itemSorts } from '#common/catalogue/schema.ts'
 import { createColumns } from './columns.ts'
 import { judge } from './conditions.ts'
 import { placeOf, readStretch } from './order.ts'

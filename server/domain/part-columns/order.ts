@@ -1,5 +1,5 @@
 // Sorts the parts of a set as lists show them, without sorting more of them than a page needs.
-import type { ItemSort } from '#common/items/schema.ts'
+import type { ItemSort } from '#common/catalogue/schema.ts'
 import type { Columns } from './columns.ts'
 import { failed, type Verdicts } from './conditions.ts'
 

@@ -15,9 +15,9 @@ import type {
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
-import type { Actor, CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 
 const SavedList = z.object({ list: z.uuid().nullable() })
 type SaveOutcome = Outcome<'save_part_list'>

@@ -5,9 +5,9 @@ import { deletedListDays, maxDeletedLists } from '#common/part-lists/rules.ts'
 import type { PartListPage, PartListRef } from '#common/part-lists/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 
 const listColumns = {
   id: partLists.id,

@@ -5,9 +5,9 @@ import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
-import type { AdminCtx, CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 
 const SavedReview = z.object({ review: z.coerce.number() })
 

@@ -6,8 +6,8 @@ import { preparedByShape, preparedOn } from '#server/db/prepared.ts'
 import { partRatings, partReviews } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx, CustomerCtx, PublicCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { AdminCtx, CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 const given = sql.placeholder
 

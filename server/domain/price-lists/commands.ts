@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/price-lists/schema.ts'
 import { sqlState, violatedConstraint } from '#server/db/client.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { toInstant } from '#server/lib/zoned-time.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { badField, DomainError } from '../errors.ts'
 import { audit, listNotFound } from './shared.ts'
 
 /** Adds an empty price list. Throws CONFLICT for a taken name, BAD_REQUEST if it ends before it begins. */

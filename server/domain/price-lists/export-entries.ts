@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeCsv } from '#common/kit/csv.ts'
 import type { PriceListRef } from '#common/price-lists/schema.ts'
-import type { AdminCtx } from '../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { byteOrderMark, writeAmount } from './csv.ts'
 import { listNotFound } from './shared.ts'
 

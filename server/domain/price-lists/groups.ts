@@ -14,9 +14,9 @@ import { EmailAddress } from '#common/users/schema.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { customerGroupMembers, customerGroups } from '#server/db/schema/price-lists.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { badField, DomainError } from '../errors.ts'
-import { hasText } from '../words.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { hasText } from '#server/domain/record-lists/words.ts'
 import { audit, groupNotFound } from './shared.ts'
 
 const members = sql<number>`(select count(*)::int from customer_group_members m join users u on u.id = m.user_id and u.deleted_at is null

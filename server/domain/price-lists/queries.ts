@@ -3,9 +3,9 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { writePercent } from '#common/price-lists/percent.ts'
 import type { PriceListRef, PriceListSearch } from '#common/price-lists/schema.ts'
 import { priceLists } from '#server/db/schema/price-lists.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { hasText } from '#server/domain/record-lists/words.ts'
 import { toLocal } from '#server/lib/zoned-time.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { hasText } from '../words.ts'
 import { listNotFound } from './shared.ts'
 
 /** `coming` before its start, `ended` from its end on. */

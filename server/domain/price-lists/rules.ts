@@ -4,8 +4,8 @@ import { messages } from '#common/kit/messages.ts'
 import { readBasisPoints } from '#common/price-lists/percent.ts'
 import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/price-lists/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { badField, DomainError } from '../errors.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { audit, groupNotFound, withList } from './shared.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 export const listNotFound = () => new DomainError('NOT_FOUND', 'Price list not found')
 export const groupNotFound = () => new DomainError('NOT_FOUND', 'Group not found')

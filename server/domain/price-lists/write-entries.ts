@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { maxEntriesPerProduct } from '#common/price-lists/schema.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx } from '../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 
 export type Entry = { productId: number; fromQuantity: number; unitPriceMinor: number }
 type EntryKey = Omit<Entry, 'unitPriceMinor'>

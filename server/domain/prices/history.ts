@@ -4,7 +4,7 @@ import type { PriceHistory } from '#common/prices/schema.ts'
 import { priceChanges } from '#server/db/schema/price-changes.ts'
 import { priceLists } from '#server/db/schema/price-lists.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 
 /**
  * A page of the changes of a product's public price, breaks and list entries, newest first. `before` and `after` are minor units, or

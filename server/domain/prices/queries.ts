@@ -5,8 +5,8 @@ import type { PriceLadder, PriceRung } from '#common/prices/ladder.ts'
 import type { CustomerPrices, OwnPrices } from '#common/prices/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx, CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 export type ProductLadder = { id: number; ladder: PriceLadder }
 

@@ -1,15 +1,15 @@
 // Orders the parts of a purchase again: adds all available parts to the cart at today's prices, and reports the differences.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { highestQuantity, raisedQuantity } from '#common/prices/rules.ts'
+import { highestQuantity, raisedQuantity } from '#common/items/quantities.ts'
 import type { PurchaseAgain } from '#common/purchases/schema.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { purchaseLines } from '#server/db/schema/purchases.ts'
 import { cartAdditions } from '#server/db/schema/quick-order.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { addCartLines } from '../orders/add-lines.ts'
-import { countAttempt } from '../throttle.ts'
 import { getPurchaseRow } from './queries.ts'
 
 /** A difference between the purchase and today. `gone` and `short` parts are not added. */

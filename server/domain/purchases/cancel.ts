@@ -1,5 +1,5 @@
 import type { PurchaseCancel } from '#common/purchases/schema.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { closeOrders } from '../orders/close.ts'
 import { getPurchase, type Purchase } from './details.ts'
 import { getPurchaseRow } from './queries.ts'

@@ -1,7 +1,7 @@
 // Creates purchases for orders from before purchases existed, in the background and in batches. No request depends on it, and it can stop
 // at any time.
 import { sql } from 'drizzle-orm'
-import type { Shop } from '../ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 
 const batch = 1_000
 

@@ -1,6 +1,6 @@
 // Checkout as a purchase for API clients: one call for all payment methods, idempotent under its key.
 import type { NewPurchase } from '#common/purchases/schema.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { checkOut } from '../orders/commands.ts'
 import { startPaymentOnce } from '../payments/commands/start.ts'
 import { getPurchase, type Purchase } from './details.ts'

@@ -7,9 +7,9 @@ import type { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchase
 import { linesOf } from '#common/purchases/state.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { Actor, CustomerCtx } from '../ctx.ts'
-import { readCursor, writeCursor } from '../cursor.ts'
-import { DomainError } from '../errors.ts'
+import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { purchaseColumns } from './columns.ts'
 import { foundAmongAll, foundAmongOwn, isInState } from './search.ts'
 

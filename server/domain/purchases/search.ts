@@ -5,8 +5,8 @@ import type { PurchaseState } from '#common/purchases/state.ts'
 import type { Db } from '#server/db/database.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
+import { escapeLike, hasText } from '#server/domain/record-lists/words.ts'
 import { squash } from '../search/text.ts'
-import { escapeLike, hasText } from '../words.ts'
 import { fates, linesOfPurchase } from './columns.ts'
 
 const highestNumber = 2_147_483_647

@@ -1,8 +1,8 @@
 // The answer to resolved lines: merges lines of the same part, adjusts quantities and adds prices.
 import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
-import type { Quantity } from './quantities.ts'
-import type { Option } from './resolve.ts'
+import type { Option } from './matching/resolve.ts'
+import type { Quantity } from './reading/quantities.ts'
 
 export type Resolved = Readonly<{ line: number; text: string }> &
   (

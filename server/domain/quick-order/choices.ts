@@ -4,10 +4,10 @@ import { messages } from '#common/kit/messages.ts'
 import type { QuickOrderChoice } from '#common/quick-order/schema.ts'
 import { products } from '#server/db/schema/products.ts'
 import { quickOrderChoices } from '#server/db/schema/quick-order.ts'
-import type { CustomerCtx, PublicCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { plain } from '../search/text.ts'
-import { countAttempt } from '../throttle.ts'
 
 const choiceKey = (item: string): string => plain(item).trim().replace(/\s+/g, ' ')
 

@@ -1,11 +1,11 @@
 import { messages } from '#common/kit/messages.ts'
 import { quantityBounds } from '#common/kit/money.ts'
 import type { CartLine, CartLines } from '#common/quick-order/schema.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { type AddedLine, addCartLines } from '../orders/add-lines.ts'
 import { customerOf } from '../orders/customer.ts'
-import { countAttempt } from '../throttle.ts'
 
 export type { CartLines }
 /** The orders that the lines were added to, in the order of the lines. */

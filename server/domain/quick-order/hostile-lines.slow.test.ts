@@ -8,7 +8,7 @@ import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
 import { indexAllWaiting } from '../part-index/part-index.ts'
 import { resolveLines } from './match.ts'
-import { lineBudget } from './work.ts'
+import { lineBudget } from './reading/work.ts'
 
 const shop = await testShop()
 

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { hostileKinds, hostileLines } from '#server/test/quick-order/hostile-lines.data.ts'
 import { realLines } from '#server/test/quick-order/real-lines.data.ts'
 import { thirtyLists } from '#server/test/quick-order/thirty-lists.data.ts'
-import { runsOf } from './described-names.ts'
-import { type Layout, layoutOf } from './layout.ts'
-import { lineReader } from './lines.ts'
-import { readLine } from './readings.ts'
-import { costOfLookUp, createWork, lineBudget } from './work.ts'
+import { runsOf } from './matching/described-names.ts'
+import { lineReader } from './reading/lines.ts'
+import { readLine } from './reading/readings.ts'
+import { costOfLookUp, createWork, lineBudget } from './reading/work.ts'
+import { type Layout, layoutOf } from './sheet/layout.ts'
 
 /** Reads the lines that are not blank; `from` is the number of the first line. */
 function readLines(given: readonly string[], from: number, layout: Layout) {

@@ -2,7 +2,7 @@ import { count, desc, isNull } from 'drizzle-orm'
 import { reviewsPerPage } from '#common/reviews/rules.ts'
 import type { ReviewPage } from '#common/reviews/schema.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
 const reviewColumns = {
   id: reviews.id,

@@ -15,10 +15,10 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { builds } from '#server/db/schema/builds.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
-import { countAttempt } from '../throttle.ts'
 
 const SavedBuild = z.object({ build: z.uuid().nullable() })
 

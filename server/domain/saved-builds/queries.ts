@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { type BuildRef, maxRemovedBuilds, removedBuildDays } from '#common/builds/saved.ts'
 import { messages } from '#common/kit/messages.ts'
 import { builds } from '#server/db/schema/builds.ts'
-import type { CustomerCtx, PublicCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 const buildColumns = {
   id: builds.id,

@@ -1,8 +1,8 @@
 // The interface to the search engine: translates a search into PostgreSQL conditions. Another engine could be plugged in here.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import type { CatalogueCache } from '../catalogue-cache.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import type { Bound } from './bounds.ts'
 import type { Chip } from './chips.ts'
 import type { Dictionary } from './dictionary.ts'

@@ -2,7 +2,7 @@
 // results.
 import { asc } from 'drizzle-orm'
 import { searchSynonyms } from '#server/db/schema/search-synonyms.ts'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { type Dictionary, dictionaryWith } from './dictionary.ts'
 
 const { id, typed, means } = searchSynonyms

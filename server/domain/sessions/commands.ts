@@ -1,6 +1,6 @@
 import { messages } from '#common/kit/messages.ts'
-import { type CustomerCtx, signInOf } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { SessionRef } from './schema.ts'
 
 /** Ends one session of the caller's account. Throws NOT_FOUND if it has ended or belongs to another account. */

@@ -1,5 +1,5 @@
 import { describeDevice } from '#common/accounts/rules.ts'
-import { type CustomerCtx, signInOf } from '../ctx.ts'
+import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
 
 export type SessionView = {
   id: string

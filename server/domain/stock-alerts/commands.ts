@@ -5,9 +5,9 @@ import { maxStockAlerts } from '#common/stock-alerts/rules.ts'
 import type { NewStockAlert, StockAlertRef } from '#common/stock-alerts/schema.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
-import type { CustomerCtx, PublicCtx, Shop } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import type { CustomerCtx, PublicCtx, Shop } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { countAttempt } from '#server/domain/limits/throttle.ts'
 
 const AddedAlert = z.object({ alert: z.uuid().nullable() })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
-import type { CustomerCtx } from '../ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 
 export async function listStockAlerts({ db, actor }: CustomerCtx) {
   return db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PublicCtx } from '../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
 type Line = Readonly<{ id: number; quantity: number }>
 

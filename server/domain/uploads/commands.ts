@@ -3,9 +3,9 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
+import type { CustomerCtx, Shop } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
-import type { CustomerCtx, Shop } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
 import { uploadAllowance } from './rules.ts'
 
 const namesPerQuery = 500

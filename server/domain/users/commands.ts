@@ -6,8 +6,8 @@ import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AdminCtx, type CustomerCtx, proofOf } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { type AdminCtx, type CustomerCtx, proofOf } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 /**
  * Stores the given fields of the caller's own profile; an empty text clears a field. Throws UNAUTHORIZED if the caller's session or token

@@ -4,9 +4,9 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { hasText } from '../words.ts'
+import { type AdminCtx, type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { hasText } from '#server/domain/record-lists/words.ts'
 
 const profileColumns = {
   id: users.id,

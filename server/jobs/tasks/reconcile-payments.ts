@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import { moveRefunds } from '#server/domain/payments/commands/refund.ts'
 import { reconcilePayments, reconcileSoon } from '#server/domain/payments/reconcile/reconcile.ts'
 import { createTurns, LineFull } from '#server/lib/turns.ts'

@@ -1,6 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { isMailKind } from '#server/mail/payloads.ts'
 import { writeMail } from '#server/mail/write-mail.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ListCursor, ListLimit } from '#common/items/schema.ts'
 import { messages } from '#common/kit/messages.ts'
+import { ListCursor, ListLimit } from '#common/kit/paging.ts'
 import { EmailAddress } from '#common/users/schema.ts'
-import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { type ErrorCode, statusOf } from '#server/domain/context/errors.ts'
 import { ruledBy } from './documented.ts'
 import { queryCount } from './numbers.ts'
 

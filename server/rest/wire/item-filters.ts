@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { filterKeys, formerUnknownValue, makerKey, readRange, unknownValue } from '#common/catalogue/filter-keys.ts'
 import { filterAttributes } from '#common/catalogue/filters.ts'
-import type { ItemFilters, ItemList } from '#common/items/schema.ts'
+import type { ItemFilters, ItemList } from '#common/catalogue/schema.ts'
 import { priceBounds } from '#common/kit/money.ts'
 import { readAmount, wireAmount } from './numbers.ts'
 

@@ -1,7 +1,7 @@
 // Numbers in REST requests: JSON numbers, or the plain decimal text that HTML forms send. No other forms are accepted.
 import { z } from 'zod'
 import { priceBounds, readMinor, toMajor } from '#common/kit/money.ts'
-import { badField } from '#server/domain/errors.ts'
+import { badField } from '#server/domain/context/errors.ts'
 import { ruledBy } from './documented.ts'
 
 const countText = /^\d{1,15}$/

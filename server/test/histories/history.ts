@@ -1,7 +1,7 @@
 // One history: the shop it is played on, the model, and the people in it.
-import type { AdminCtx, CustomerCtx, Role, Shop } from '#server/domain/ctx.ts'
-import { DomainError } from '#server/domain/errors.ts'
-import { cashOnly } from '#server/domain/payment-config.ts'
+import type { AdminCtx, CustomerCtx, Role, Shop } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
+import { cashOnly } from '#server/domain/context/payment-config.ts'
 import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
 import { createModel, firstStock, type Model } from './model.ts'
 import { type Random, randomFrom } from './random.ts'

@@ -1,6 +1,6 @@
 // Random histories of orders and money, played on the shop and on a simple model. After every step both must agree.
 import { callClaims } from '#server/db/schema/call-claims.ts'
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import { compare, compareMoney, comparePurchases } from './compare.ts'
 import { type History, type Person, startHistory } from './history.ts'
 import { add, cancel, change, changeAddress, placeCash, takeCash } from './order-steps.ts'

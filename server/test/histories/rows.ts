@@ -1,7 +1,7 @@
 // Database access of histories beyond the shop's own commands.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Shop } from '#server/domain/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import { price } from './model.ts'
 
 type WithDb = Pick<Shop, 'db'>

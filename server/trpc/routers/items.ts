@@ -1,14 +1,5 @@
-import {
-  ItemBrowse,
-  ItemChanges,
-  ItemCompare,
-  ItemList,
-  ItemPick,
-  ItemRef,
-  ItemSuggest,
-  NewItem,
-  SpecFormOfNew,
-} from '#common/items/schema.ts'
+import { ItemBrowse, ItemCompare, ItemList, ItemPick, ItemSuggest } from '#common/catalogue/schema.ts'
+import { ItemChanges, ItemRef, NewItem, SpecFormOfNew } from '#common/items/schema.ts'
 import { browseItems } from '#server/domain/catalogue/browse/browse.ts'
 import { compareItems } from '#server/domain/catalogue/compare/compare.ts'
 import { pickItems } from '#server/domain/catalogue/compare/pick.ts'

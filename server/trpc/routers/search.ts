@@ -1,7 +1,7 @@
 import { NewSynonym, SearchClick, SearchList, SearchText, SynonymList, SynonymRef } from '#common/search/schema.ts'
-import { addSynonym, countSearchClick, removeSynonym } from '#server/domain/search-admin/commands.ts'
-import { explainSearch } from '#server/domain/search-admin/explain.ts'
-import { listSearches, listSynonyms } from '#server/domain/search-admin/queries.ts'
+import { addSynonym, countSearchClick, removeSynonym } from '#server/domain/search-tuning/commands.ts'
+import { explainSearch } from '#server/domain/search-tuning/explain.ts'
+import { listSearches, listSynonyms } from '#server/domain/search-tuning/queries.ts'
 import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const searchRouter = router({

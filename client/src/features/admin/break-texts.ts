@@ -1,6 +1,6 @@
 // The rows of price breaks in the product forms: typed texts, and the wrong row.
-import type { PriceBreak } from '#common/prices/ladder.ts'
-import { findWrongBreak } from '#common/prices/rules.ts'
+import type { PriceBreak } from '#common/items/price-breaks.ts'
+import { findWrongBreak } from '#common/items/price-breaks.ts'
 import { amountText, readPriceText, readQuantityText } from './product-texts.ts'
 
 export type BreakText = Readonly<{ quantity: string; priceMinor: string }>

@@ -4,7 +4,7 @@ import { inputLook } from '#client/components/field.tsx'
 import { CirclePlus, Trash2 } from '#client/components/icons/dashboard.ts'
 import { readingHint } from '#client/components/reading-hint.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { maxPriceBreaks } from '#common/prices/rules.ts'
+import { maxPriceBreaks } from '#common/items/price-breaks.ts'
 import { type BreakErrors, type BreakText, blankBreak, type SoldTexts, typedBreakErrors } from './break-texts.ts'
 
 type PriceBreakFieldsProps = {

@@ -1,7 +1,8 @@
 // The cost of a build for a number of machines. Pure.
+
+import { raisedQuantity } from '#common/items/quantities.ts'
 import { lineTotalMinor } from '#common/kit/money.ts'
 import { type PriceLadder, publicLadder, rungAt } from '#common/prices/ladder.ts'
-import { raisedQuantity } from '#common/prices/rules.ts'
 import type { BuilderPart, SoldRow } from './build-rows.ts'
 
 export type LineSum = Readonly<{

@@ -1,5 +1,5 @@
+import { highestQuantity } from '#common/items/quantities.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
-import { highestQuantity } from '#common/prices/rules.ts'
 import type { SkipReason } from '#common/quick-order/answer.ts'
 import type { MatchedRow } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ItemBrowse } from '#common/items/schema.ts'
+import { ItemBrowse } from '#common/catalogue/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

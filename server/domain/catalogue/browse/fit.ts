@@ -1,8 +1,8 @@
 // Catalogue lists checked against a build: parts hidden because they conflict, and the rules' verdicts on parts of the page.
 import { judgeCandidate } from '#common/builds/judge-candidate.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { judgeKeys } from '../../builds/judged-keys.ts'
 import { type PartOfBuild, readRuledPartsById } from '../../builds/parts.ts'
-import type { PublicCtx } from '../../ctx.ts'
 import type { Fit, FitMark } from '../browsed.ts'
 import { surveyOf } from '../facets/survey.ts'
 import { type FitChoice, fitWithin } from '../list/fit-choice.ts'

@@ -1,6 +1,6 @@
 // Pages of a list in the shop: numbered up to ten thousand rows from either end, with cursors in between.
-import type { PublicCtx } from '../../ctx.ts'
-import { readCursor, writeCursor } from '../../cursor.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
+import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import type { PageRef } from '../browsed.ts'
 import { lengthOfPlace, type Order, placeIn } from '../list/few-parts.ts'
 import { behindWindow } from '../list/frequent-text.ts'

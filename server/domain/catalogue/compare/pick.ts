@@ -1,5 +1,5 @@
-import type { ItemPick } from '#common/items/schema.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { ItemPick } from '#common/catalogue/schema.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { type BrowseItem, cardsOf } from '../cards.ts'
 
 /** The cards of these items in the given order, without deleted items. Cached, so treat the answer as read-only. */

@@ -1,5 +1,5 @@
 // Filters by maker and by typed specs, with the number of parts per value.
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes } from '../../items/type-counts.ts'
 import type { Columns } from '../../part-columns/columns.ts'
 import { failed } from '../../part-columns/conditions.ts'

@@ -1,6 +1,6 @@
 // Cuts the values of filters to the best few: most pages need no others, and hundreds of them would be most of a page.
 import { typeKey } from '#common/catalogue/filter-keys.ts'
-import type { ItemBrowse } from '#common/items/schema.ts'
+import type { ItemBrowse } from '#common/catalogue/schema.ts'
 import type { AttributeFacet, Facets, FacetValue } from '../browsed.ts'
 
 /** The number of values that a filter shows at first. */

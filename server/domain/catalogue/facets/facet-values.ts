@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { makerKey } from '#common/catalogue/filter-keys.ts'
 import { plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { textArray } from '../list/part-set.ts'
 
 export type KnownValue = Readonly<{ id: number; key: string; value: string; folded: string; number: number | null; uses: number }>

@@ -1,7 +1,7 @@
 // The filters of a page. Each filter is counted with the other filters applied and its own ignored.
 import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes, sumCounts, type TypeCount } from '../../items/type-counts.ts'
 import type { Columns } from '../../part-columns/columns.ts'
 import type { Facets, FacetValue } from '../browsed.ts'

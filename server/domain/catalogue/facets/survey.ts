@@ -1,7 +1,7 @@
 // Counts the parts of a set by type, stock, price and filter values. In large sets only the first visited parts are counted.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { hitsBy, joinFacts, joinWords, seenBy, type Wanted, type WayIn } from '../list/hits.ts'
 import type { Limits } from '../list/limits.ts'
 import { narrowestWay } from '../list/narrowest-way.ts'

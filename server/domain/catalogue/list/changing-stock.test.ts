@@ -1,7 +1,7 @@
 // Cached lists while stock changes, and orders, which never trust them.
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { ItemBrowse, ItemList } from '#common/items/schema.ts'
+import { ItemBrowse, ItemList } from '#common/catalogue/schema.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

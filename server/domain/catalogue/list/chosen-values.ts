@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { formerUnknownValue, makerKey, type NumberRange, readRange, unknownValue } from '#common/catalogue/filter-keys.ts'
 import { filterAttributes } from '#common/catalogue/filters.ts'
-import type { ItemFilters } from '#common/items/schema.ts'
+import type { ItemFilters } from '#common/catalogue/schema.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { foldMaker, foldName } from '#common/specs/makers.ts'
 import { plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
 type Value = Readonly<{ id: number; type: string; uses: number }>
 

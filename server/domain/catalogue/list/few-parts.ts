@@ -1,6 +1,6 @@
 // Reads a list of few parts: finds, sorts and counts all of them in one statement.
 import { type SQL, sql } from 'drizzle-orm'
-import type { ItemSort } from '#common/items/schema.ts'
+import type { ItemSort } from '#common/catalogue/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { hitsBy, seenBy, type WayIn } from './hits.ts'
 import type { PartSet } from './part-set.ts'

@@ -1,5 +1,5 @@
 // Matches of a frequent text: the best-selling ones first, ordered by relevance, then the others by sales.
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { type Order, placeIn } from './few-parts.ts'
 import type { Limits } from './limits.ts'
 import { keyOfSet, type PartSet } from './part-set.ts'

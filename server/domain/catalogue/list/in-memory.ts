@@ -1,7 +1,7 @@
 // Lists and filters answered from the columns in memory (docs/adr/0045-parts-in-memory.md): exact, in one pass over the parts.
 import { sql } from 'drizzle-orm'
 import { plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import type { Columns } from '../../part-columns/columns.ts'
 import { type Conditions, type Hits, judge, type Verdicts } from '../../part-columns/conditions.ts'
 import { placeOf, readStretch } from '../../part-columns/order.ts'

@@ -1,7 +1,7 @@
 // Chooses how to find the parts of a set while visiting few rows.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes, sumCounts } from '../../items/type-counts.ts'
 import { fitWithin, takenParts } from './fit-choice.ts'
 import { seenBy, type WayIn } from './hits.ts'

@@ -1,8 +1,8 @@
 // The set of parts that a query asks for.
 import { writeRange } from '#common/catalogue/filter-keys.ts'
-import type { ItemBrowse } from '#common/items/schema.ts'
+import type { ItemBrowse } from '#common/catalogue/schema.ts'
 import { priceBounds } from '#common/kit/money.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes } from '../../items/type-counts.ts'
 import { priceKey } from '../../search/bounds.ts'
 import type { Chip } from '../../search/chips.ts'

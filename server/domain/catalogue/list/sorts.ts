@@ -1,5 +1,5 @@
 // The sort orders of lists. Each has an index in the same direction, on its own and prefixed by type: of products, or of stock-order.ts.
-import type { ItemSort } from '#common/items/schema.ts'
+import type { ItemSort } from '#common/catalogue/schema.ts'
 
 type Sort = Readonly<{
   direction: 'up' | 'down'

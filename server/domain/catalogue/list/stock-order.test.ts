@@ -1,7 +1,7 @@
 // The sort by stock while parts are sold, returned, changed, removed and added, and the job folds changes in at any moment.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { ItemBrowse, ItemList } from '#common/items/schema.ts'
+import { ItemBrowse, ItemList } from '#common/catalogue/schema.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { foldPartStock } from '../../items/fold-part-stock.ts'
 import { browseItems } from '../browse/browse.ts'

@@ -1,5 +1,5 @@
 // Reads sections of a list: from its start or from a cursor, forwards or backwards.
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes, sumCounts } from '../../items/type-counts.ts'
 import { type FewParts, fewParts, type Order, placeIn } from './few-parts.ts'
 import { fitWithin } from './fit-choice.ts'

@@ -1,7 +1,7 @@
 // The catalogue's types in all their spellings: one type may have several, if earlier versions stored them.
 import { isSame, sameKey } from '#common/kit/same-key.ts'
 import { categoryOf } from '#common/specs/categories.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { usualSpellings } from '../../items/known-names.ts'
 import { countTypes, type TypeCount } from '../../items/type-counts.ts'
 

@@ -1,7 +1,7 @@
 // Walks through parts in index order and picks the parts of a set, for sets without a rare condition. Lists in the shop show orderable
 // parts first, so they walk two halves; lists of the API merge the halves.
 import { type SQL, sql } from 'drizzle-orm'
-import type { ItemSort } from '#common/items/schema.ts'
+import type { ItemSort } from '#common/catalogue/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { joinFacts, joinWords } from './hits.ts'
 import type { PartSet } from './part-set.ts'

@@ -1,5 +1,5 @@
 import type { ItemRef } from '#common/items/schema.ts'
-import type { PublicCtx } from '../../ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { getItemToShow } from '../../items/queries.ts'
 import { findRating } from '../../items/rating.ts'
 import { factTextsOf } from '../../items/specs/fact-texts-of.ts'

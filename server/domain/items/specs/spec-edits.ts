@@ -7,7 +7,7 @@ import { categoryOf } from '#common/specs/categories.ts'
 import { typed } from '#common/specs/read-specs.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { formatQuantity } from '#common/specs/units.ts'
-import { DomainError, type InputIssue } from '../../errors.ts'
+import { DomainError, type InputIssue } from '#server/domain/context/errors.ts'
 
 /** Typed values. Throws BAD_REQUEST with one issue per text that does not fit; `path` is the field that contains them. */
 export function readSpecEdits(productType: string, texts: SpecTexts, path = 'specEdits'): SpecEdits {

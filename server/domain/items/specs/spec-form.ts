@@ -8,8 +8,8 @@ import { formatSpec } from '#common/specs/format.ts'
 import { type Described, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Unit } from '#common/specs/units.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '../../ctx.ts'
-import { DomainError } from '../../errors.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 
 /** Texts include units, as they are displayed. */
 export type SpecField = {

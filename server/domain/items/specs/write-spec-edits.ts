@@ -4,7 +4,7 @@ import type { ItemChanges } from '#common/items/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
-import { DomainError } from '../../errors.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import { readSpecEdits } from './spec-edits.ts'
 
 type Changes = Pick<ItemChanges['changes'], 'productType' | 'specEdits' | 'specResets'>

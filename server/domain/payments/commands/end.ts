@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import type { GatewayMethod } from '#server/payments/gateway.ts'
 import { countPayment } from '#server/watch/figures.ts'
-import type { Shop } from '../../ctx.ts'
 
 type Ending = {
   state: 'failed' | 'expired'

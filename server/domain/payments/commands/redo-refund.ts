@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
-import type { AdminCtx } from '../../ctx.ts'
-import { DomainError } from '../../errors.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import { DomainError } from '#server/domain/context/errors.ts'
 import type { FailedRefundRepeat } from '../schema.ts'
 
 /** Handles one failed refund. `asked` is false if it was already handled. Throws NOT_FOUND, CONFLICT. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '../../ctx.ts'
+import type { AdminCtx } from '#server/domain/context/ctx.ts'
 
 const atMost = 50
 

@@ -3,8 +3,8 @@
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import type { GatewayMethod, PaidPayment, PaymentRequest, StartedPayment } from '#server/payments/gateway.ts'
-import type { Shop } from '../../ctx.ts'
 
 export type PaymentRow = InferSelectModel<typeof payments>
 /** A payment through a provider: any method but cash. */

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders } from '#server/db/schema/payments.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import {
   type Gateway,
   GatewayBusy,
@@ -10,7 +11,6 @@ import {
   type PaymentAnswer,
   type StartedPayment,
 } from '#server/payments/gateway.ts'
-import type { Shop } from '../../ctx.ts'
 import { endPayment } from '../commands/end.ts'
 import { applyAnswer, scheduleCheck } from '../commands/settle.ts'
 import { type ProviderPayment, startedOf } from '../queries/rows.ts'
