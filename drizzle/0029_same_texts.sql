@@ -1,7 +1,7 @@
 -- One rule says when two SKUs are the same. Texts that earlier versions stored with hidden characters are cleaned first; a SKU that another part has
 -- then gets the part's id. Parts that have one SKU in two spellings stay, as twins. Admins see both in a list. Orders, documents and the history keep
 -- what they say.
--- The key of same_key for texts other than plain ASCII; common/kit/same-key.ts is the same rule, and a test compares both. Its cases are written out,
+-- The key of same_key for texts other than plain ASCII; common/same-key.ts is the same rule, and a test compares both. Its cases are written out,
 -- because lower() depends on the locale of the database. Upper case and rare forms of lower case come first, then their usual lower case.
 -- Not in SQL, because it would become a part of every index and statement that calls same_key.
 create or replace function public.same_key_of_signs(written text) returns text
@@ -36,7 +36,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- When two SKUs, part numbers, makers or categories are the same: they have the same key. common/kit/same-key.ts is the same rule for the shop's
+-- When two SKUs, part numbers, makers or categories are the same: they have the same key. common/same-key.ts is the same rule for the shop's
 -- processes, and a test compares both. The indexes products_sku_same and products_sku_twins call this function, so its text must stay as it is:
 -- README.md says how to change such a function.
 create or replace function public.same_key(written text) returns text

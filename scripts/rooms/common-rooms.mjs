@@ -38,7 +38,7 @@ export const commonRooms = [
   common('prices', 'Prices as a ladder of quantities', ['items', 'users']),
   common('price-lists', 'Price lists, their groups and percentage rules', ['items', 'users']),
   common('orders', 'Orders: their states, bounds and payment methods', ['items', 'users']),
-  common('cart', 'What is wrong with the lines of a cart, and how to mend it', ['items', 'orders']),
+  common('cart', 'What is wrong with the lines of a cart, and how to fix it', ['items', 'orders']),
   common('part-lists', 'Lists of parts that customers keep', ['cart', 'items']),
   common('build-groups', 'Builds in carts and lists', ['builds', 'items', 'orders', 'part-lists']),
   common('purchases', 'What was checked out at once', ['orders']),

@@ -26,7 +26,10 @@ it('is the same rule for long texts, for empty ones and for null', async () => {
   expect(await shop.rows(sql`select public.same_key(null) as key`)).toEqual([{ key: null }])
 })
 
+// A note names files, which may move; a merged migration stays as it is.
+const withoutNotes = (text: string) => text.replace(/^-- .*\n/gm, '')
+
 it.each(['same_key', 'same_key_of_signs', 'settle_twins'])('the migration makes %s as its file does', (name) => {
-  const text = readFileSync(join(functionFolder, `items/${name}.sql`), 'utf8').trim()
-  expect(readMigrations().some((migration) => migration.includes(text))).toBe(true)
+  const text = withoutNotes(readFileSync(join(functionFolder, `items/${name}.sql`), 'utf8')).trim()
+  expect(readMigrations().some((migration) => withoutNotes(migration).includes(text))).toBe(true)
 })

@@ -1,6 +1,6 @@
 -- Whether the public price breaks of a product are right: at most ten objects {quantity, priceMinor} whose quantities rise and whose prices fall,
 -- beginning above the minimum and below the public price, each quantity a multiple of the order multiple. A check of products calls it, so its text
--- must stay as it is: README.md says how to change such a function. common/prices/rules.ts repeats the rule and says which break is wrong.
+-- must stay as it is: README.md says how to change such a function. common/items/price-breaks.ts repeats the rule and says which break is wrong.
 create or replace function public.price_breaks_fit(p_breaks jsonb, p_price_minor bigint, p_minimum integer, p_multiple integer) returns boolean
 language sql immutable parallel safe
 as $$
