@@ -168,11 +168,11 @@ export const serverRooms = [
   }),
   noun('builds', 'Whether parts work together in one machine', { imports: ['common/specs/', 'server/domain/part-index/'] }),
   noun('items', 'Products: adding, changing, reading one; their specs as texts', {
-    imports: ['common/specs/', 'server/domain/part-index/'],
+    imports: ['common/specs/', 'server/domain/part-index/', 'server/domain/prices/'],
   }),
   noun('catalogue', 'Lists of products: for programs, pages with filters, suggestions, comparisons', {
     imports: listed(`
-      common/specs/ server/domain/caches/ server/domain/search/ server/domain/part-columns/ server/domain/builds/
+      common/specs/ server/domain/caches/ server/domain/search/ server/domain/part-columns/ server/domain/builds/ server/domain/prices/
       server/domain/items/
     `),
   }),

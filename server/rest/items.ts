@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import type { ItemPage } from '#server/domain/catalogue/list/list-items.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { Item as DomainItem } from '#server/domain/items/queries.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { findOwnLadders, pricedFor, sendPrivate, sendShared } from './own-prices.ts'
-import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
+import { callerOf, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
+import { sendPrivate } from './shared-answers.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import { readFilters } from './wire/item-filters.ts'
 import { ItemReview, ItemReviewsQuery, writeItemReview } from './wire/item-reviews.ts'
@@ -24,18 +25,11 @@ import { readPathNumber } from './wire/numbers.ts'
 
 export function serveItems(app: RestApp): void {
   const { publicUrl } = app
-  // The domain caches a catalogue page until it changes; its serialized body is cached equally long.
-  const bodies = new WeakMap<ItemPage, PreparedBody>()
-  const bodyOf = (page: ItemPage): PreparedBody => {
-    const kept = bodies.get(page)
-    if (kept) return kept
-    const body = prepareBody(page.items.map((item) => writeListedItem(publicUrl, item)))
-    bodies.set(page, body)
-    return body
-  }
-
   const { catalogue } = app.shop
-  const [lists, details] = [keepAnswers(), keepAnswers()]
+  const writeList = ({ items }: ItemPage) => items.map((item) => writeListedItem(publicUrl, item))
+  const writeOne = (item: DomainItem) => writeItem(publicUrl, item)
+  const lists = keepAnswers({ catalogue, write: writeList })
+  const details = keepAnswers({ catalogue, write: writeOne })
 
   app.get(
     '/items',
@@ -63,20 +57,10 @@ export function serveItems(app: RestApp): void {
       }
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = pageHeaders(request, page)
-      const ladders = await findOwnLadders(
-        request,
-        reply,
-        page.items.map(({ id }) => id),
-      )
-      if (ladders) {
-        const items = page.items.map((item) => writeListedItem(publicUrl, pricedFor(ladders, item)))
-        return sendPrivate(reply.headers(headers), items)
-      }
-      const body = bodyOf(page)
-      // A type in another spelling returns the same list, but the answer is cached only under the catalogue's spelling.
-      const isFresh = type === undefined || page.items[0]?.productType === type ? catalogue.freshnessCheckOf(page) : undefined
-      if (isFresh) lists.keep(request, { isFresh, body, headers })
-      return sendShared(request, reply.headers(headers), body)
+      if (page.hasOwnPrices) return sendPrivate(reply.headers(headers), writeList(page))
+      // A type in another spelling returns the same list, but the answer is kept only under the catalogue's spelling.
+      const isUsualUrl = type === undefined || page.items[0]?.productType === type
+      return lists.answer(request, reply, page, { headers, isUsualUrl })
     },
   )
 
@@ -97,12 +81,7 @@ export function serveItems(app: RestApp): void {
     },
     async (request, reply) => {
       const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
-      const ladders = await findOwnLadders(request, reply, [item.id])
-      if (ladders) return sendPrivate(reply, writeItem(publicUrl, pricedFor(ladders, item)))
-      const body = prepareBody(writeItem(publicUrl, item))
-      const isFresh = catalogue.freshnessCheckOf(item)
-      if (isFresh) details.keep(request, { isFresh, body, headers: {} })
-      return sendShared(request, reply, body)
+      return item.hasOwnPrices ? sendPrivate(reply, writeOne(item)) : details.answer(request, reply, item)
     },
   )
 

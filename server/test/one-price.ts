@@ -252,6 +252,28 @@ const surfaces: readonly Surface[] = [
     },
   },
   {
+    name: 'items.list',
+    callers: () => true,
+    most: productsPerRound,
+    tell: async (caller, asks) => {
+      const { items } = await call<{ items: Card[] }>('query', 'items.list', caller, {})
+      const cards = new Map(items.map((card) => [card.id, card]))
+      return asks.map(({ product, quantity }) => ({ price: priceAt(publicLadder(cards.get(product.id) as Card), quantity) }))
+    },
+  },
+  {
+    name: 'items.get',
+    callers: () => true,
+    most: 4,
+    tell: (caller, asks) =>
+      Promise.all(
+        asks.map(async ({ product, quantity }) => {
+          const card = await call<Card>('query', 'items.get', caller, { id: product.id })
+          return { price: priceAt(publicLadder(card), quantity) }
+        }),
+      ),
+  },
+  {
     name: 'GET /items/{id}',
     callers: () => true,
     most: 4,

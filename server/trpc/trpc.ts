@@ -17,6 +17,8 @@ const t = initTRPC
     reads?: true
     /** For a read that can return more than 200 rows, or visits many: a signed-in caller's run two at once. */
     heavy?: true
+    /** For a public read whose answer depends on the caller. */
+    byCaller?: true
   }>()
   .create({
     isDev: false,
@@ -95,7 +97,7 @@ const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallCo
 export const publicProcedure = procedureFor('public', () => null)
 
 /** For everyone; the answer depends on the actor. */
-export const anyoneProcedure = procedureFor('public', (ctx) => ctx.findActor())
+export const anyoneProcedure = procedureFor('public', (ctx) => ctx.findActor()).meta({ access: 'public', byCaller: true })
 
 /** For signed-in users; the domain checks ownership. */
 export const customerProcedure = procedureFor('customer', requireActor)

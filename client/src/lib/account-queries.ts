@@ -3,11 +3,14 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Routers whose answers are the same for everyone. All others are of the signed-in account. */
 const publicRouters = ['items', 'reviews', 'infoPages']
+/** Procedures of public routers that answer with the caller's own prices. */
+const ownAnswers = ['items.list', 'items.get']
 
 /** For `predicate`: the answers that belong to the signed-in account, without who is signed in. */
 const isOfAccount = ({ queryKey }: { queryKey: QueryKey }): boolean => {
   const [router = '', procedure] = Array.isArray(queryKey[0]) ? (queryKey[0] as string[]) : []
-  return !publicRouters.includes(router) && !(router === 'accounts' && procedure === 'me')
+  if (router === 'accounts') return procedure !== 'me'
+  return !publicRouters.includes(router) || ownAnswers.includes(`${router}.${procedure}`)
 }
 
 /**

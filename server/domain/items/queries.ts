@@ -6,6 +6,7 @@ import { partFacts } from '#server/db/schema/part-facts.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { ownPricing } from '#server/domain/prices/own-prices.ts'
 import { itemColumns, shownColumns } from './columns.ts'
 import { specColumns, typedSpecs } from './specs/stored-specs.ts'
 
@@ -17,9 +18,20 @@ const itemById = preparedOn((db) =>
     .prepare('item'),
 )
 
-/** One item with its supplier's specs. Cached, so treat it as read-only. Throws NOT_FOUND. */
-export const getItem = ({ db, catalogue }: PublicCtx, { id }: ItemRef) =>
-  catalogue.readPart(id, async () => found(await itemById(db).execute({ id })))
+const publicItem = ({ db, catalogue }: PublicCtx, id: number) =>
+  catalogue.readPart(id, async () => ({ ...found(await itemById(db).execute({ id })), hasOwnPrices: false }))
+
+export type Item = Awaited<ReturnType<typeof publicItem>>
+
+/**
+ * One item with its supplier's specs, at the caller's prices. `hasOwnPrices`: the caller's price lists set them, so the answer is for this
+ * caller alone. At public prices it is cached, so treat it as read-only. Throws NOT_FOUND.
+ */
+export async function getItem(ctx: PublicCtx, { id }: ItemRef): Promise<Item> {
+  const item = await publicItem(ctx, id)
+  const pricing = await ownPricing(ctx, [id])
+  return pricing ? { ...pricing(item), hasOwnPrices: true } : item
+}
 
 const shownItemById = preparedOn((db) =>
   db
@@ -60,5 +72,3 @@ export async function getPictureSubject({ db }: Pick<PublicCtx, 'db'>, { id }: I
   const { stored, supplied, edits, ...part } = found(await subjectById(db).execute({ id }))
   return { ...part, specs: typedSpecs({ ...part, stored, supplied, edits }) }
 }
-
-export type Item = Awaited<ReturnType<typeof getItem>>

@@ -11,11 +11,11 @@ import { getItem } from '#server/domain/items/queries.ts'
 import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
 import { listTwins } from '#server/domain/items/twins.ts'
 import { countWaiting } from '#server/domain/part-index/part-index.ts'
-import { adminProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
+import { adminProcedure, anyoneProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const itemsRouter = router({
-  list: publicProcedure.input(ItemList).query(({ ctx, input }) => listItems(ctx.domain, input)),
-  get: publicProcedure.input(ItemRef).query(({ ctx, input }) => getItem(ctx.domain, input)),
+  list: anyoneProcedure.input(ItemList).query(({ ctx, input }) => listItems(ctx.domain, input)),
+  get: anyoneProcedure.input(ItemRef).query(({ ctx, input }) => getItem(ctx.domain, input)),
   browse: publicProcedure.input(ItemBrowse).query(({ ctx, input }) => browseItems(ctx.domain, input)),
   suggest: publicProcedure.input(ItemSuggest).query(({ ctx, input }) => suggestItems(ctx.domain, input)),
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),

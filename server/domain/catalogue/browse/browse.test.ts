@@ -257,7 +257,8 @@ describe('the page of an item', () => {
   it('has the fields of items.get, with specs in groups', async () => {
     const id = ids.get('CPU-BEST')
     const { data } = await trpcCall(shop, 'query', 'items.get', { input: { id } })
-    const { specs, ...rest } = data as { specs: unknown }
+    const { specs, hasOwnPrices, ...rest } = data as { specs: unknown; hasOwnPrices: boolean }
+    expect(hasOwnPrices).toBe(false)
     const { item, specGroups, headFacts, related } = await view(id)
     expect(specs).toEqual({ socket: 'AM5' })
     expect(item).toEqual({ ...rest, rating: null })

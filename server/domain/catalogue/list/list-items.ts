@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { inTurn } from '#server/domain/limits/turns.ts'
+import { ownPricing } from '#server/domain/prices/own-prices.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { summaryColumns } from '../../items/columns.ts'
 import { type Search, searchOf } from '../../search/postgres.ts'
@@ -19,20 +20,40 @@ import { openListing } from './stretches.ts'
 import { spellingsOf } from './types.ts'
 import type { ListedPart } from './walk.ts'
 
+export type ItemSummary = Awaited<ReturnType<typeof itemsOf>>[number]
+
 /**
- * A page of the catalogue: `items`, the `total` of matches (a lower bound if `isCapped`), and the next page's cursor or null. Cached, so
+ * `total`: the number of matches, a lower bound if `isCapped`. `nextCursor`: null on the last page. `hasOwnPrices`: the caller's price lists
+ * set the prices, so the page is for this caller alone.
+ */
+export type ItemPage = { items: ItemSummary[]; total: number; isCapped: boolean; nextCursor: string | null; hasOwnPrices: boolean }
+
+/**
+ * A page of the catalogue at the caller's prices; order and price filters go by public prices for everyone. At public prices it is cached, so
  * treat the answer as read-only. Throws BAD_REQUEST for a cursor of another list.
  */
-export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits = usualLimits) {
+export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits = usualLimits): Promise<ItemPage> {
+  const page = await listPublicly(ctx, list, limits)
+  const pricing = await ownPricing(
+    ctx,
+    page.items.map(({ id }) => id),
+  )
+  return pricing ? { ...page, items: page.items.map(pricing), hasOwnPrices: true } : page
+}
+
+async function listPublicly(ctx: PublicCtx, list: ItemList, limits: Limits): Promise<ItemPage> {
   const types = list.type ? await spellingsOf(ctx, list.type) : []
   if (list.type && types.length === 0) return nothing
   // Uses the catalogue's spelling of the type, so that a list is cached once for all spellings.
   const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
-  const load = (catalogue: CatalogueCache) => loadItems({ ...ctx, catalogue }, list, types, limits)
+  const load = async (catalogue: CatalogueCache) => ({
+    ...(await loadItems({ ...ctx, catalogue }, list, types, limits)),
+    hasOwnPrices: false,
+  })
   return ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, list.q ? 'searches' : 'lists', work) })
 }
 
-const nothing = { items: [], total: 0, isCapped: false, nextCursor: null }
+const nothing = { items: [], total: 0, isCapped: false, nextCursor: null, hasOwnPrices: false }
 
 async function loadItems(ctx: PublicCtx, list: ItemList, types: readonly string[], limits: Limits) {
   const { sort, limit, cursor } = list
@@ -81,6 +102,3 @@ const itemsById = preparedOn((db) =>
 const idsOf = (parts: readonly ListedPart[]) => parts.map(({ id }) => id)
 
 const itemsOf = ({ db }: PublicCtx, ids: readonly number[]) => itemsById(db).execute({ ids: idsText(ids) })
-
-export type ItemPage = Awaited<ReturnType<typeof listItems>>
-export type ItemSummary = ItemPage['items'][number]
