@@ -1,6 +1,6 @@
 // Chooses the payment providers: those with keys in the environment, or the sandbox's stand-ins for all of them.
+
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import {
   bkashSandboxCredentials,
   bkashSandboxPath,
@@ -11,34 +11,21 @@ import {
   serveStripeSandbox,
   sharedSecret,
 } from '#packages/sandbox'
-import type { Db } from '#server/db/database.ts'
 import type { PaymentConfig } from '#server/domain/context/payment-config.ts'
-import { limitOutsideCalls, type OutsideCalls } from '#server/lib/outside-calls.ts'
+import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { createBkashGateway } from '#server/payments/bkash.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { limitGateway } from '#server/payments/limit-gateway.ts'
 import { createNagadGateway } from '#server/payments/nagad.ts'
 import type { Env } from './env.ts'
 import type { PaymentKeys } from './env-payments.ts'
+import type { Mount, OutsideParties, Place } from './outside-parties.ts'
 
 const sandboxMerchant = '683002007104225'
 
-type Mount = (app: FastifyInstance) => void
 type Keys = { [Name in keyof PaymentKeys]: NonNullable<PaymentKeys[Name]> | undefined }
 
-export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & {
-  /** Mounts the sandbox's stand-ins; empty for real providers. */
-  mounts: Mount[]
-  notes: string[]
-}
-
-type Place = {
-  db: Db
-  publicUrl: string
-  /** The shop's address on this machine, where it calls the sandbox. */
-  ownUrl: string
-  calls?: OutsideCalls
-}
+export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & OutsideParties
 
 /** Throws `StartError` for invalid keys. */
 export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'paymentKeys'>, place: Place): Promise<Providers> {

@@ -1,5 +1,5 @@
 // Chooses the identity providers: those with keys in the environment, or the sandbox's stand-ins for both.
-import type { FastifyInstance } from 'fastify'
+
 import { type IdentityProviderName, identityProviderNames, providerTitles } from '#common/identities/rules.ts'
 import {
   githubSandboxEndpoints,
@@ -12,28 +12,11 @@ import {
 import { createGithubProvider, type GithubEndpoints } from '#server/auth/github.ts'
 import { createGoogleProvider } from '#server/auth/google.ts'
 import type { IdentityProvider, ProviderEndpoints } from '#server/auth/oauth-provider.ts'
-import type { Db } from '#server/db/database.ts'
-import type { OutsideCalls } from '#server/lib/outside-calls.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './env-identity.ts'
+import type { Mount, OutsideParties, Place } from './outside-parties.ts'
 
-type Mount = (app: FastifyInstance) => void
-
-export type IdentityParties = {
-  providers: ReadonlyMap<IdentityProviderName, IdentityProvider>
-  /** Mounts the sandbox's stand-ins; empty for real providers. */
-  mounts: Mount[]
-  notes: string[]
-}
-
-type Place = {
-  db: Db
-  /** The shop's public address, without a trailing slash. */
-  publicUrl: string
-  /** The shop's address on this machine, where it calls the sandbox. */
-  ownUrl: string
-  calls?: OutsideCalls
-}
+export type IdentityParties = OutsideParties & { providers: ReadonlyMap<IdentityProviderName, IdentityProvider> }
 
 type StandIns = { keys: IdentityKeys; endpoints: { google: ProviderEndpoints; github: GithubEndpoints }; mounts: Mount[] }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
+import { FormButtons } from '#client/components/form-buttons.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
@@ -53,14 +53,7 @@ export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) =
       </div>
       <ApiTokenRightsField />
       <FormError text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
-          Create token
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons save="Create token" busy={isSubmitting} onCancel={onCancel} />
     </form>
   )
 }

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
+import { DifferentSign } from '#client/components/different-sign.tsx'
 import { inputLook } from '#client/components/field.tsx'
-import { EqualNot } from '#client/components/icons/comparison.ts'
 import { Money } from '#client/components/money.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { builderHref, currentBuild } from '#client/features/builds/current-build.ts'
@@ -194,12 +194,7 @@ function Row({ label, cells, keys }: RowProps) {
     <tr className="border-t border-rule">
       <th scope="row" className="cond p-2 text-left align-top font-normal text-ink-2 wrap-anywhere sm:p-3">
         {label}
-        {isDifferent && (
-          <span className="ml-1 inline-block align-middle text-gold-ink" title="Different">
-            <EqualNot size={14} />
-            <span className="sr-only">, different</span>
-          </span>
-        )}
+        {isDifferent && <DifferentSign />}
       </th>
       {cells.map((cell, at) => (
         <td

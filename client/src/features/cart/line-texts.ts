@@ -1,3 +1,4 @@
+import { describeShortStock } from '#client/features/part-lists/line-texts.ts'
 import type { LineProblem, Mend } from '#common/cart/rules.ts'
 import { formatCount, formatMoney } from '#common/kit/format.ts'
 import type { CartLine } from './cart-line.ts'
@@ -5,15 +6,12 @@ import type { CartLine } from './cart-line.ts'
 type Described = Pick<CartLine, 'minOrderQuantity' | 'orderMultiple' | 'availableQuantity' | 'unitPriceMinor' | 'chargedMinor'>
 
 export function describeProblem(problem: LineProblem, line: Described, currency: string): string {
-  const { minOrderQuantity, orderMultiple, availableQuantity } = line
+  const { minOrderQuantity, orderMultiple } = line
   switch (problem) {
     case 'gone':
       return 'This part is no longer sold.'
     case 'short-stock':
-      if (availableQuantity === 0) return 'Out of stock.'
-      return availableQuantity < minOrderQuantity
-        ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
-        : `Only ${formatCount(availableQuantity)} in stock.`
+      return describeShortStock(line)
     case 'below-minimum':
       return `The minimum order is ${formatCount(minOrderQuantity)} now.`
     case 'not-multiple':

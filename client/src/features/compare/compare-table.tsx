@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
-import { Award, EqualNot } from '#client/components/icons/comparison.ts'
+import { DifferentSign } from '#client/components/different-sign.tsx'
+import { Award } from '#client/components/icons/comparison.ts'
 import { X } from '#client/components/icons/shop.ts'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
@@ -127,12 +128,7 @@ function Row({ parts, label, isDifferent, best = [], children }: RowProps) {
     <tr>
       <th scope="row" className={clsx(nameCell, 'cond font-normal hyphens-auto wrap-anywhere text-ink-2')}>
         {label}
-        {isDifferent && (
-          <span className="ml-1 inline-block align-middle text-gold-ink" title="Different">
-            <EqualNot size={14} />
-            <span className="sr-only">, different</span>
-          </span>
-        )}
+        {isDifferent && <DifferentSign />}
       </th>
       {parts.map(({ id }, at) => (
         <td

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
+import { FormButtons } from '#client/components/form-buttons.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
@@ -73,14 +73,7 @@ export function AddressForm({ entry, onSaved, onCancel }: AddressFormProps) {
         />
       </div>
       <FormError text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
-          Save address
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons save="Save address" busy={isSubmitting} onCancel={onCancel} />
     </form>
   )
 }

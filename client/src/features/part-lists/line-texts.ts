@@ -28,16 +28,20 @@ export function describeProblems(line: Sold): string {
     .join(' ')
 }
 
+export function describeShortStock({ minOrderQuantity, availableQuantity }: Pick<Sold, 'minOrderQuantity' | 'availableQuantity'>): string {
+  if (availableQuantity === 0) return 'Out of stock.'
+  return availableQuantity < minOrderQuantity
+    ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
+    : `Only ${formatCount(availableQuantity)} in stock.`
+}
+
 function describeProblem(problem: 'gone' | 'short-stock' | 'below-minimum' | 'not-multiple', line: Sold): string {
-  const { minOrderQuantity, orderMultiple, availableQuantity } = line
+  const { minOrderQuantity, orderMultiple } = line
   switch (problem) {
     case 'gone':
       return 'No longer sold.'
     case 'short-stock':
-      if (availableQuantity === 0) return 'Out of stock.'
-      return availableQuantity < minOrderQuantity
-        ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
-        : `Only ${formatCount(availableQuantity)} in stock.`
+      return describeShortStock(line)
     case 'below-minimum':
       return `The minimum order is ${formatCount(minOrderQuantity)}.`
     case 'not-multiple':

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#client/components/button.tsx'
 import { TextArea } from '#client/components/field.tsx'
+import { FormButtons } from '#client/components/form-buttons.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -43,14 +43,7 @@ export function PartReviewForm({ productId, review, onDone }: PartReviewFormProp
         hint="Everyone can read it, with your name. 2,000 characters at most."
       />
       <FormError text={refusal} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting}>
-          Save review
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons save="Save review" busy={isSubmitting} onCancel={onDone} />
     </form>
   )
 }

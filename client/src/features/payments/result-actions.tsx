@@ -1,9 +1,8 @@
-import { Button, ButtonLink } from '#client/components/button.tsx'
+import { ButtonLink } from '#client/components/button.tsx'
 import { FileText } from '#client/components/icons/dashboard.ts'
-import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
+import { OpenPaymentActions } from '#client/features/checkout/open-payment-actions.tsx'
 import { checkoutPath } from '#common/kit/checkout-paths.ts'
 import { contactPath, paths } from '#common/kit/paths.ts'
-import { methodNames } from '#common/orders/payment-methods.ts'
 import type { Outcome, Payment } from './payment-state.ts'
 
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
@@ -18,7 +17,7 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
   )
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-      {outcome === 'waiting' && isOwn && <OpenActions payment={payment} />}
+      {outcome === 'waiting' && isOwn && <OpenPaymentActions id={payment.id} method={payment.method} />}
       {outcome === 'ended' && isOwn && open.length > 0 && <ButtonLink to={checkoutOf(open)}>Try again</ButtonLink>}
       {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
       {isBack && list}
@@ -36,21 +35,6 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
       ))}
       {!isBack && list}
     </div>
-  )
-}
-
-function OpenActions({ payment: { id, method } }: { payment: Payment }) {
-  const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
-  return (
-    <>
-      <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
-        Continue payment
-        <span className="sr-only"> with {methodNames[method]}</span>
-      </Button>
-      <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancel()}>
-        Cancel payment
-      </Button>
-    </>
   )
 }
 

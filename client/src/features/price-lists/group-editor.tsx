@@ -4,6 +4,7 @@ import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { TextField } from '#client/components/field.tsx'
+import { FormButtons } from '#client/components/form-buttons.tsx'
 import { FormPanel } from '#client/components/form-panel.tsx'
 import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
@@ -107,14 +108,7 @@ function NameForm({ group: { id, name }, onDone }: { group: Group; onDone: () =>
         error={errors.name}
         className="min-w-0 flex-1 basis-64"
       />
-      <div className="flex gap-2 sm:pt-7.5">
-        <Button type="submit" busy={isSubmitting}>
-          Save name
-        </Button>
-        <Button look="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons save="Save name" busy={isSubmitting} onCancel={onDone} className="flex gap-2 sm:pt-7.5" />
     </FormPanel>
   )
 }

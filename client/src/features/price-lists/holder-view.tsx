@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { IconButton } from '#client/components/button.tsx'
-import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
@@ -10,6 +8,7 @@ import { plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { CustomerHolderForm, GroupHolderForm } from './holder-forms.tsx'
 import type { PriceList } from './list-texts.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
 type Holder = PriceList['holders'][number]
@@ -72,14 +71,11 @@ export function HolderView({ list: { id, name, holders } }: { list: PriceList })
                 </Cell>
                 <Cell>{holder.kind === 'group' ? `Group of ${plural(holder.members, 'customer')}` : 'Customer'}</Cell>
                 <Cell right className="py-1.5">
-                  <IconButton
+                  <RemoveButton
                     label={`Take the list from ${nameOf(holder)}`}
-                    className="ml-auto text-stop max-md:size-11"
                     disabled={taking.isPending}
-                    onClick={() => void take(holder)}
-                  >
-                    <Trash2 size={18} />
-                  </IconButton>
+                    onRemove={() => void take(holder)}
+                  />
                 </Cell>
               </tr>
             ))}

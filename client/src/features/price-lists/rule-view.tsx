@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { IconButton } from '#client/components/button.tsx'
-import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { EmptyState } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { withUndo } from '#client/lib/with-undo.ts'
 import type { PriceList } from './list-texts.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RulePercent } from './rule-percent.tsx'
 import { nameOfRule, type Rule, ruleKinds } from './rule-texts.ts'
@@ -59,14 +58,11 @@ export function RuleView({ list: { id, rules } }: { list: PriceList }) {
                   <RulePercent key={rule.percent} listId={id} rule={rule} />
                 </Cell>
                 <Cell right className="py-1.5">
-                  <IconButton
+                  <RemoveButton
                     label={`Remove the percentage of ${nameOfRule(rule)}`}
-                    className="ml-auto text-stop max-md:size-11"
                     disabled={removing.isPending}
-                    onClick={() => void remove(rule)}
-                  >
-                    <Trash2 size={18} />
-                  </IconButton>
+                    onRemove={() => void remove(rule)}
+                  />
                 </Cell>
               </tr>
             ))}

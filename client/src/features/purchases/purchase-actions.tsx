@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { ClipboardCheck, Printer } from '#client/components/icons/dashboard.ts'
-import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
+import { OpenPaymentActions } from '#client/features/checkout/open-payment-actions.tsx'
 import { SaveToList } from '#client/features/part-lists/save-to-list.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { paths } from '#common/kit/paths.ts'
-import { methodNames } from '#common/orders/payment-methods.ts'
 import { AgainOutcome } from './again-outcome.tsx'
 import { usePurchaseAgain } from './use-purchase-again.ts'
 import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
@@ -22,7 +21,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
   return (
     <div className="no-print">
       <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
-        {isOwn && openPaymentId !== null && !isConfirming && <OpenPayment id={openPaymentId} method={method} />}
+        {isOwn && openPaymentId !== null && !isConfirming && <OpenPaymentActions id={openPaymentId} method={method} />}
         {openPaymentId !== null && (!isOwn || isConfirming) && (
           <ButtonLink look="secondary" to={paths.paymentResult(openPaymentId)}>
             See payment
@@ -57,20 +56,5 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
       {outcome && <AgainOutcome outcome={outcome} />}
       {isSaving && <SaveToList lines={lines} suggestedName={poNumber ?? `Purchase ${number}`} onClose={() => setSaving(false)} />}
     </div>
-  )
-}
-
-function OpenPayment({ id, method }: { id: string; method: Purchase['method'] }) {
-  const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
-  return (
-    <>
-      <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
-        Continue payment
-        <span className="sr-only"> with {methodNames[method]}</span>
-      </Button>
-      <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancel()}>
-        Cancel payment
-      </Button>
-    </>
   )
 }
