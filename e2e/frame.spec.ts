@@ -155,32 +155,40 @@ test.describe('the frame', () => {
     await expect(page.getByText("You're offline.", { exact: false })).toHaveCount(0)
   })
 
-  test('a part of the page that failed to load does not break it, and is reported', async ({ page, complaints }) => {
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+  /** Lets the script with dialogs and toasts fail, which is known by the position of the toasts. */
+  const failOverlays = (page: Page) =>
+    page.route(/\/assets\/.*\.js$/, async (route) => {
       const answer = await route.fetch()
       const body = await answer.text()
-      // The chunk that shows toasts, recognized by the position of the toasts.
       await (body.includes('bottom-right') && !body.includes('hydrateRoot') ? route.abort() : route.fulfill({ response: answer, body }))
     })
+  /** The browser itself logs each request that failed. */
+  const expectOnlyFailedRequests = (complaints: string[]) =>
+    expect(new Set(complaints.splice(0).map((complaint) => complaint.includes('ERR_FAILED')))).toEqual(new Set([true]))
+
+  test('a part of the page that failed to load does not break it, and is reported', async ({ page, complaints }) => {
+    await failOverlays(page)
     await open(page, '/blog')
     await expect(page.getByRole('status').getByRole('link', { name: 'Reload this page' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // The browser itself logs the failed request.
-    expect(new Set(complaints.splice(0).map((complaint) => complaint.includes('ERR_FAILED')))).toEqual(new Set([true]))
+    expectOnlyFailedRequests(complaints)
   })
 
-  test('what waited for the connection continues when it is back', async ({ page }) => {
+  test('what waited for the connection continues when it is back', async ({ page, complaints }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => 'back' in window }))
+    await failOverlays(page)
     await open(page, '/login')
     await page.getByRole('link', { name: 'Reset Password' }).click()
-    await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
+    await expect(page.getByText("You're offline. Try again when you're connected.")).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.evaluate(() => {
       Object.assign(window, { back: true })
       dispatchEvent(new Event('online'))
     })
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
+    expectOnlyFailedRequests(complaints)
   })
 
   test('the chosen colours apply from the first byte of the next visit', async ({ page, context }) => {
