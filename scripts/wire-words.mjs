@@ -16,6 +16,7 @@ const atTheEdge = [
 const columnName = /\bproduct_type\b/g
 const withSql = [
   'server/db/schema/',
+  'server/db/sql-functions.data.ts',
   'server/domain/catalogue/',
   'server/domain/items/',
   'server/domain/part-columns/',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { normalAddress } from '#common/users/address.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { accountAt } from '#server/db/account-at.ts'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
@@ -30,7 +31,7 @@ const timeZoneOf = ({ payments: { seller } }: Tools): string => String(seller['t
 
 /** Adds a payment and an invoice to paid orders without them: the demo's, and those from before payments were recorded. */
 async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {
-  await db.execute(sql`select book_paid_orders(${currency}, ${JSON.stringify(payments.seller)}::jsonb)`)
+  await callValue(db, 'book_paid_orders', { currency, seller: payments.seller })
 }
 
 async function isEmpty({ db }: Tools): Promise<boolean> {

@@ -1,7 +1,9 @@
 // Price breaks of a third of the parts, parts that are sold by so many, and two price lists: for resellers, and for schools until half a year
 // from now.
-import { sql } from 'drizzle-orm'
+
+import { type SQL, sql } from 'drizzle-orm'
 import type { PriceBreak } from '#common/items/price-breaks.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   customerGroupMembers,
@@ -41,6 +43,9 @@ export function salesOf(part: DemoPart, place: number): { orderMultiple: number;
 }
 
 /** The members of the groups: customers of the demo who are there to show these prices. The others pay what everyone pays. */
+const today = (zone: string) => fn('shop_day', { at: sql<string>`now()`, zone })
+const startOf = (day: SQL<string>, zone: string): SQL<Date> => sql<Date>`${fn('shop_day_start', { day, zone })}`
+
 const lists = [
   {
     name: 'Resellers',
@@ -59,8 +64,8 @@ const lists = [
   },
   {
     name: 'Schools',
-    startsAt: (timeZone: string) => sql<Date>`shop_day_start(shop_day(now(), ${timeZone}) - 20, ${timeZone})`,
-    endsAt: (timeZone: string) => sql<Date>`shop_day_start((shop_day(now(), ${timeZone}) + interval '6 months')::date, ${timeZone})`,
+    startsAt: (timeZone: string) => startOf(sql<string>`${today(timeZone)} - 20`, timeZone),
+    endsAt: (timeZone: string) => startOf(sql<string>`(${today(timeZone)} + interval '6 months')::date`, timeZone),
     rules: [
       { appliesTo: 'type' as const, value: 'Monitor', basisPoints: 700 },
       { appliesTo: 'type' as const, value: 'Keyboard', basisPoints: 1_000 },

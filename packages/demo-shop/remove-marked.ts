@@ -1,5 +1,6 @@
 // Removes the rows that the temporary tables of `remove.ts` list, and all that belongs to them.
 import { type SQL, sql } from 'drizzle-orm'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -35,12 +36,12 @@ export async function removeMarked(tx: Tx, { indexChanged }: RemovalTools): Prom
     select count(*)::int as kept from products p
     where p.deleted_at is null and p.created_at < (select min(created_at) from demo_accounts) and p.id not in (select id from demo_parts)`)
   const pictures = await tx.execute<{ name: string }>(sql`
-    select distinct upload_name(shown.url) as name from (
+    select distinct ${fn('upload_name', { url: sql<string>`shown.url` })} as name from (
       select unnest(p.image_urls) as url from products p where p.id in (select id from demo_parts)
       union all select unnest(o.image_urls) from orders o where o.id in (select id from demo_orders)
       union all select r.image_url from reviews r where r.user_id in (select id from demo_accounts)
       union all select photo_url from demo_accounts
-    ) shown where upload_name(shown.url) is not null`)
+    ) shown where ${fn('upload_name', { url: sql<string>`shown.url` })} is not null`)
   await hideParts(tx, indexChanged)
   await returnStock(tx)
   const sales = await removeSales(tx)
@@ -210,7 +211,7 @@ async function removeParts(tx: Tx): Promise<Pick<DemoRemoved, 'parts' | 'hiddenP
 
 /** Deletes the accounts, or hides those that other rows name, such as a history. */
 async function removeAccounts(tx: Tx): Promise<Pick<DemoRemoved, 'accounts' | 'hiddenAccounts'>> {
-  await tx.execute(sql`select close_account(id) from demo_accounts`)
+  await tx.execute(sql`select ${fn('close_account', { user: sql<string>`id` })} from demo_accounts`)
   await tx.execute(sql`delete from audit_entries where subject_type = 'user' and subject_id in (select id::text from demo_accounts)`)
   const accounts = await count(
     tx,

@@ -1,7 +1,9 @@
 // The demo's accounts have public passwords, so they are open only while the demo is on (docs/adr/0020). A demo database that is later
 // started as a real shop still has them: its start locks them.
+
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { demoSignIns } from './accounts.ts'
@@ -26,7 +28,7 @@ export async function lockDemoAccounts({ db, passwords }: Tools): Promise<void> 
   for (const { id, email, passwordHash } of await listDemoAccounts(db)) {
     if (!(await passwords.verify(passwordHash, passwordOf(email)))) continue
     await db.execute(sql`
-      select close_account(locked.user_id) from (
+      select ${fn('close_account', { user: sql<string>`locked.user_id` })} from (
         select user_id from ${credentials} where user_id = ${id} and password_hash = ${passwordHash} for update
       ) locked`)
   }

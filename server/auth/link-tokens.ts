@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Seals } from './seals.ts'
 
 export type LinkToken = {
-  hash: SQL
+  hash: SQL<string>
   /** Encrypted, for the mail that is not written yet. */
   sealed: string
 }
@@ -13,5 +13,5 @@ export type LinkToken = {
 /** A new token of 256 random bits. */
 export function createLinkToken({ links }: Pick<Seals, 'links'>): LinkToken {
   const token = randomBytes(32).toString('base64url')
-  return { hash: sql`decode(${createHash('sha256').update(token).digest('hex')}, 'hex')`, sealed: links.seal(token) }
+  return { hash: sql<string>`decode(${createHash('sha256').update(token).digest('hex')}, 'hex')`, sealed: links.seal(token) }
 }

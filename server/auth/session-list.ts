@@ -1,10 +1,11 @@
 // An account's sessions as its owner sees them: one per sign-in, however many tokens were derived from it.
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type Proof, proofSql } from './proof.ts'
+import type { Proof } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import type { AccountAttributes } from './session-store.ts'
 
@@ -78,10 +79,7 @@ export async function isConfirmed(db: Db, id: string, withinMinutes: number): Pr
 
 /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
 export async function confirm(db: Db, userId: string, id: string, proof: Proof): Promise<boolean> {
-  const [answer] = await retryOnConflict(() =>
-    db.execute<{ confirmed: boolean }>(sql`select confirm_session(${userId}, ${id}, ${proofSql(proof)}) as confirmed`),
-  )
-  return answer?.confirmed ?? false
+  return (await retryOnConflict(() => callValue(db, 'confirm_session', { user: userId, session: id, proof }))) ?? false
 }
 
 /** The roles for the session ids that are still valid. Does not extend any session. */

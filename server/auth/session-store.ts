@@ -1,11 +1,12 @@
 // Lucia's adapter for the sessions table. One prepared query loads a session with its account, without secrets.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
-import { type Proof, ProofGone, proofSql } from './proof.ts'
+import { type Proof, ProofGone } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 
 /** The database sets `lastUsedAt` and ignores the value given for a new session. */
@@ -91,14 +92,22 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
       if (!origin) throw new Error('A session needs a proof')
       const { proof, device } = origin
       const ends = fromOwnClock(expiresAt)
-      const expires = (ends < endsAt ? ends : endsAt).toISOString()
-      const [answer] = await retryOnConflict(() =>
-        db.execute<{ started: boolean }>(
-          sql`select start_session(${id}, ${userId}, ${kind}, ${parentId}, ${expires}, ${endsAt.toISOString()}, ${address}, ${userAgent},
-            ${device?.hash ?? null}, ${device?.name ?? null}, ${proofSql(proof)}) as started`,
-        ),
+      const isStarted = await retryOnConflict(() =>
+        callValue(db, 'start_session', {
+          id,
+          user: userId,
+          kind,
+          parent: parentId,
+          expiresAt: ends < endsAt ? ends : endsAt,
+          endsAt,
+          address,
+          userAgent,
+          deviceHash: device?.hash ?? null,
+          device: device?.name ?? null,
+          proof,
+        }),
       )
-      if (!answer?.started) throw new ProofGone()
+      if (!isStarted) throw new ProofGone()
     },
     async updateSessionExpiration(id, expiresAt) {
       if (sliding)

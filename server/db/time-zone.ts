@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
+import { fn } from './call-function.ts'
 import { sqlState } from './client.ts'
 import type { Db } from './database.ts'
 
@@ -39,7 +40,7 @@ async function isAbbreviation(db: Db, timeZone: string): Promise<boolean> {
 async function startsInDatabase(db: Db, timeZone: string, { from, to }: { from: string; to: string }) {
   try {
     return await db.execute<{ day: string; seconds: number }>(sql`
-      select day::date::text as day, extract(epoch from shop_day_start(day::date, ${timeZone}))::float8 as seconds
+      select day::date::text as day, extract(epoch from ${fn('shop_day_start', { day: sql<string>`day::date`, zone: timeZone })})::float8 as seconds
       from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day order by day`)
   } catch (error) {
     if (sqlState(error) !== invalidParameter) throw error

@@ -1,7 +1,8 @@
 // Turns committed rows into jobs. Customers' statements queue no jobs, because queuing notifies the workers, and PostgreSQL commits
 // notifying transactions one after another. They commit rows instead; each worker pool looks for such rows.
+
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** The most jobs of each kind that one look queues. */
@@ -9,8 +10,7 @@ const perLook = 500
 
 /** Queues the jobs that committed rows request. Returns how many. */
 export async function queueDueJobs(db: Db): Promise<number> {
-  const [row] = await db.execute<{ queued: number }>(sql`select queue_due_jobs() as queued`)
-  return row?.queued ?? 0
+  return (await callValue(db, 'queue_due_jobs', {})) ?? 0
 }
 
 /** Queues due jobs every `everyMs` until `stopping` aborts. Reports a failure, and tries again. */

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { WorkerEvents } from 'graphile-worker'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import type { JobLog } from './log.ts'
 
@@ -27,7 +28,7 @@ export function startHeartbeat(
   const beat = () => {
     if (!pool || !isWorking()) return
     const sent = Promise.all([
-      db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`),
+      callValue(db, 'keep_job_pool', { pool, silentSeconds }),
       freeLostJobs(db, { pool, silentSeconds, inHand: jobsInHand() }),
     ])
       .catch((error: unknown) => log.debug({ err: error }, 'jobs: the heartbeat of this worker did not reach the database'))
@@ -71,7 +72,7 @@ async function freeLostJobs(
 /** The error that ended the pool may affect the whole database: retry for some seconds, unless the process is about to end. */
 async function removePool(db: Db, pool: string, stopping: AbortSignal): Promise<void> {
   for (let retry = 0; retry < 7; retry += 1) {
-    const left = await db.execute(sql`select leave_job_pool(${pool})`).then(
+    const left = await callValue(db, 'leave_job_pool', { pool }).then(
       () => true,
       () => false,
     )

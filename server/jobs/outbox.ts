@@ -1,6 +1,7 @@
 // The statements with which jobs claim a mail and record its outcome.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import { isConnectionLost } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { storable } from './job-failure.ts'
@@ -55,5 +56,5 @@ export async function noteFailure(db: Db, id: string, reason: string, { last }: 
 
 /** Requeues mail without a job, and mail whose last attempt died. */
 export async function requeueLostMail({ db }: { db: Db }): Promise<void> {
-  await db.execute(sql`select requeue_lost_mail()`)
+  await callValue(db, 'requeue_lost_mail', {})
 }

@@ -7,7 +7,7 @@ import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { type Proof, proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome, fn } from '#server/db/call-function.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, inOwnLane, isOwnEmail, type PublicCtx, proofOf, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -124,6 +124,8 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
   })
   const link = createLinkToken(ctx.seals)
   const address = normalAddress(email)
+  const user = sql<string>`id`
+  const welcomed = fn('enqueue_welcome', { user, email: address, name, tokenHash: link.hash, sealedLink: link.sealed })
   const [created] = await ctx.db.execute<{ id: string }>(sql`
     with created as (
       insert into ${users} (email, display_name) select ${address}, ${name} where ${accountAt(email)} is null
@@ -132,7 +134,7 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
     ), credential as (
       insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created
     )
-    select id, enqueue_welcome(id, ${address}, ${name}, ${link.hash}, ${link.sealed}) from created`)
+    select id, ${welcomed} from created`)
   if (created) countSignUp('password')
   return created ? { userId: created.id, proof: { by: 'password', hash: passwordHash } } : null
 }
@@ -148,7 +150,7 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   const hash = await withHashing(ctx, (party) => ctx.passwords.hash(newPassword, party))
   const { actor } = ctx
   const proof = known === null ? freshProofOf(actor) : proofOf(actor)
-  const parameters = sql`${actor.userId}, ${signInOf(actor)}, ${known}, ${hash}, ${proofSql(proof)}`
+  const parameters = { user: actor.userId, keep: signInOf(actor), known, passwordHash: hash, proof: proofSql(proof) }
   switch (await callOutcome(ctx.db, 'change_password', parameters)) {
     case 'changed':
       return { changed: true }

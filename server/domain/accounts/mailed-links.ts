@@ -4,7 +4,7 @@ import type { EmailConfirmation, PasswordReset, ResetRequest } from '#common/acc
 import { messages } from '#common/kit/messages.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { storedAddress } from '#server/db/account-at.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome, callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
@@ -35,7 +35,11 @@ export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmati
 export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolean }> {
   await countAttempt(ctx, 'confirmations', ctx.actor.userId)
   const link = createLinkToken(ctx.seals)
-  return { sent: (await callOutcome(ctx.db, 'send_confirmation', sql`${ctx.actor.userId}, ${link.hash}, ${link.sealed}`)) === 'sent' }
+  return {
+    sent:
+      (await callOutcome(ctx.db, 'send_confirmation', { user: ctx.actor.userId, tokenHash: link.hash, sealedLink: link.sealed })) ===
+      'sent',
+  }
 }
 
 /**
@@ -45,14 +49,14 @@ export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolea
  */
 export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Promise<{ sent: true }> {
   await countResetRequest(ctx, email)
-  await ctx.db.execute(sql`select ask_password_reset(${email})`)
+  await callValue(ctx.db, 'ask_password_reset', { email })
   return { sent: true }
 }
 
 /** Mails the reset link if the address belongs to an account without an unused link from the last five minutes. */
 export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
   const link = createLinkToken(seals)
-  await callOutcome(db, 'begin_password_reset', sql`${storedAddress(email)}, ${link.hash}, ${link.sealed}`)
+  await callOutcome(db, 'begin_password_reset', { email: storedAddress(email), tokenHash: link.hash, sealedLink: link.sealed })
 }
 
 /**
@@ -67,7 +71,7 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
   // Hashing is expensive; only hash for valid links. Only invalid links count as attempts, so that strangers cannot use up the owner's.
   if (!pending) await countNetworkAttempt(ctx, 'resetByAddress')
   const passwordHash = pending && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
-  const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', sql`${token}, ${passwordHash}`))
+  const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', { token, passwordHash }))
   if (!pending || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
   return { device: await rememberBrowser(ctx, pending.userId) }
 }

@@ -1,20 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
 import { isTokenEnd, maxApiTokens } from '#common/api-tokens/rules.ts'
 import type { ApiTokenRef, NewApiToken } from '#common/api-tokens/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { createApiToken } from '#server/auth/api-tokens.ts'
-import { proofSql } from '#server/auth/proof.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes, present } from '#server/db/call-function.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
-
-const AddedToken = z.object({ token: z.uuid().nullable() })
 
 /**
  * Creates an API token for the caller's account, valid until the end of the shop's day `lastDay`. Only this answer ever contains it. Throws
@@ -28,15 +24,18 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
   await countAttempt(ctx, 'apiTokens', ctx.actor.userId)
   const { token, tokenHash } = createApiToken()
   const expiresAt = startOfDay(addDays(lastDay, 1), timeZone).toISOString()
-  const [added] = await callOutcomes(
-    ctx.db,
-    'add_api_token',
-    sql`${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens}, ${proofSql(freshProofOf(ctx.actor))}`,
-    AddedToken,
-  )
+  const [added] = await callOutcomes(ctx.db, 'add_api_token', {
+    user: ctx.actor.userId,
+    name,
+    tokenHash,
+    rights,
+    expiresAt,
+    most: maxApiTokens,
+    proof: freshProofOf(ctx.actor),
+  })
   switch (added.outcome) {
     case 'added':
-      return { id: z.uuid().parse(added.token), token }
+      return { id: present(added.token, 'token'), token }
     case 'ended':
       throw new DomainError('UNAUTHORIZED', messages.signInFirst)
     case 'too_many':

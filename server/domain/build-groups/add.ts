@@ -1,5 +1,4 @@
 // Adds builds to the cart, for any number of machines. A build's pieces stay together, and share cart lines with loose pieces.
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BuildAddition } from '#common/build-groups/schema.ts'
 import { maxBuildGroups } from '#common/builds/bounds.ts'
@@ -7,20 +6,15 @@ import { mergeBuildLines } from '#common/builds/merge-lines.ts'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { nameOf } from '#common/users/rules.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes } from '#server/db/call-function.ts'
+import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 
-const Row = z.object({
-  line: z.number().int().nullable(),
-  build: z.uuid().nullable(),
-  order_number: z.number().int().nullable(),
-  details: LineDetails,
-})
-type Row = z.infer<typeof Row>
+type Row = OutcomeRow<'add_build_groups'> & { details: LineDetails }
 
 /** An added part of a build. `orderNumber` is null if the part is out of stock; `quantity` is the cart line's new quantity. */
 export type AddedPart = Readonly<{ sku: string; orderNumber: number | null; quantity: number }>
@@ -78,9 +72,8 @@ export async function addToCart(
   const rows = await callOutcomes(
     db,
     'add_build_groups',
-    sql`${actor.userId}, ${key}, ${nameOf(actor)}, ${JSON.stringify(groups)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${takesLess},
-      ${maxBuildGroups}, ${JSON.stringify(prices)}::jsonb`,
-    Row,
+    { user: actor.userId, key, userName: nameOf(actor), groups, lines, lowers: takesLess, most: maxBuildGroups, prices },
+    { details: LineDetails },
   )
   const [{ outcome }] = rows
   switch (outcome) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { type CheckedPart, checkGroups } from './checks.ts'
 import { bySlot } from './part-order.ts'
@@ -25,6 +26,7 @@ type Row = GroupLine & Readonly<{ id: string; build: string; machines: number }>
 
 /** The builds in the caller's cart, oldest first, each with its pieces and its compatibility check. */
 export async function listCartGroups({ db, actor }: CustomerCtx) {
+  const ordersOfMine = sql<number[]>`array(select own.order_id from build_group_orders own join mine on mine.id = own.group_id)`
   const rows = await db.execute<Row>(sql`
     with mine as materialized (
       select g.id, g.name, g.machines, g.created_at from build_groups g
@@ -45,7 +47,7 @@ export async function listCartGroups({ db, actor }: CustomerCtx) {
       select case when o.status = 'pending' and o.placed_at is null then 'inCart'
         when o.status = 'cancelled' then 'removed' else 'checkedOut' end as state
     ) line
-    join held_build_pieces(array(select own.order_id from build_group_orders own join mine on mine.id = own.group_id)) h
+    join ${fn('held_build_pieces', { orders: ordersOfMine })} h
       on h.build = g.id and h.line_order = o.id
     order by g.created_at, g.id, ${bySlot('p')}, o.id`)
   return { groups: await checkGroups(db, rows) }

@@ -1,12 +1,11 @@
 // Builds in part lists: adds and reads them, and adds a whole list with its builds to the cart.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { BuildForList, BuildListAddition, BuildListRef } from '#common/build-groups/schema.ts'
 import { maxBuildGroups } from '#common/builds/bounds.ts'
 import { mergeBuildLines } from '#common/builds/merge-lines.ts'
 import { messages } from '#common/kit/messages.ts'
 import { maxPartListLines, maxPartLists } from '#common/part-lists/rules.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes, present } from '#server/db/call-function.ts'
 import { partListLines, partLists } from '#server/db/schema/part-lists.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
@@ -18,8 +17,6 @@ import { type CheckedPart, checkGroups } from './checks.ts'
 import { bySlot } from './part-order.ts'
 import { refusalOfLines } from './refusals.ts'
 
-const Saved = z.object({ list: z.uuid().nullable(), build: z.uuid().nullable(), line: z.number().nullable() })
-
 /**
  * Adds a build, times its machines, to one of the caller's lists or to a new one. Throws NOT_FOUND for the list, or with one issue per part
  * that is not sold, CONFLICT if there are too many lists, lines or builds, TOO_MANY_REQUESTS.
@@ -30,17 +27,21 @@ export async function addBuildToList(ctx: CustomerCtx, given: BuildForList): Pro
   const { listId = null, listName = '', name, machines } = given
   const lines = await withShopSkus(db, given.parts)
   const parts = mergeBuildLines(lines)
-  const rows = await callOutcomes(
-    db,
-    'add_build_to_list',
-    sql`${actor.userId}, ${listId}, ${listName}, ${name}, ${machines}, ${JSON.stringify(parts)}::jsonb, ${maxPartLists}, ${maxPartListLines},
-      ${maxBuildGroups}`,
-    Saved,
-  )
+  const rows = await callOutcomes(db, 'add_build_to_list', {
+    user: actor.userId,
+    list: listId,
+    listName,
+    name,
+    machines,
+    parts,
+    mostLists: maxPartLists,
+    mostLines: maxPartListLines,
+    mostBuilds: maxBuildGroups,
+  })
   const [{ outcome, list, build }] = rows
   switch (outcome) {
     case 'saved':
-      return { listId: z.uuid().parse(list), id: z.uuid().parse(build) }
+      return { listId: present(list, 'list'), id: present(build, 'build') }
     case 'not_found':
       throw new DomainError('NOT_FOUND', messages.partListNotFound)
     case 'too_many_lists':

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PurchaseRef } from '#common/purchases/schema.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { getPurchaseRow } from '../purchases/queries.ts'
 import { bySlot } from './part-order.ts'
@@ -24,6 +25,7 @@ type Row = Readonly<{
  */
 export async function listPurchasedBuilds(ctx: CustomerCtx, ref: PurchaseRef) {
   const { id } = await getPurchaseRow(ctx, ref)
+  const orders = sql<number[]>`array(select own.order_id from purchase_lines own where own.purchase_id = ${id} and own.is_current)`
   const rows = await ctx.db.execute<Row>(sql`
     select g.id, g.name as build, g.machines, o.number as "orderNumber", o.product_id as "productId", o.sku, o.name,
       b.per_machine as "perMachine", h.held::int as pieces, o.quantity as "lineQuantity", o.status = 'cancelled' as "isCancelled"
@@ -31,7 +33,7 @@ export async function listPurchasedBuilds(ctx: CustomerCtx, ref: PurchaseRef) {
     join orders o on o.id = l.order_id
     join build_group_orders b on b.order_id = o.id
     join build_groups g on g.id = b.group_id
-    join held_build_pieces(array(select own.order_id from purchase_lines own where own.purchase_id = ${id} and own.is_current)) h
+    join ${fn('held_build_pieces', { orders })} h
       on h.build = g.id and h.line_order = o.id
     where l.purchase_id = ${id} and l.is_current and not (o.status = 'cancelled' and exists (
       select from build_group_orders own join orders line on line.id = own.order_id

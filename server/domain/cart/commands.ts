@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { CartLineRefs } from '#common/cart/schema.ts'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes, fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
@@ -14,6 +13,12 @@ import { countAttempt } from '#server/domain/limits/throttle.ts'
 export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ removed: number[] }> {
   const { db, actor } = ctx
   await countAttempt(ctx, 'cancellations', actor.userId)
+  const noted = fn('note_orders', {
+    orders: sql<number[]>`array_agg(c.id)`,
+    kind: 'cancelled',
+    details: { byShop: false },
+    actor: actor.userId,
+  })
   const [closed] = await db.execute<{ numbers: number[] | null }>(sql`
     with line as materialized (
       select o.id from orders o
@@ -23,12 +28,10 @@ export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRef
     ), closed as (
       update orders o set status = 'cancelled', cancelled_at = now(), updated_at = now() from line where o.id = line.id returning o.id, o.number
     )
-    select array_agg(c.number) as numbers, note_orders(array_agg(c.id), 'cancelled', '{"byShop": false}', ${actor.userId}) from closed c`)
+    select array_agg(c.number) as numbers, ${noted} from closed c`)
   if (!closed?.numbers) throw new DomainError('NOT_FOUND', messages.orderNotFound)
   return { removed: closed.numbers }
 }
-
-const RestoredRow = z.object({ order_number: z.number().int().nullable() })
 
 /**
  * Restores lines that the caller cancelled in the cart within the last hour, at their former price. Returns their numbers: lines that were
@@ -38,7 +41,7 @@ const RestoredRow = z.object({ order_number: z.number().int().nullable() })
 export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
   const { db, actor } = ctx
   await countAttempt(ctx, 'orders', actor.userId)
-  const rows = await callOutcomes(db, 'restore_cart_lines', sql`${actor.userId}, ${listOf(numbers)}::int[]`, RestoredRow)
+  const rows = await callOutcomes(db, 'restore_cart_lines', { user: actor.userId, numbers })
   const found = rows.flatMap(({ order_number: number }) => number ?? [])
   switch (rows[0].outcome) {
     case 'restored':

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { maxCartLines, problemsOf } from '#common/cart/rules.ts'
 import { type CartPage, LinesPerPage } from '#common/cart/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
+import { fn } from '#server/db/call-function.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
@@ -45,6 +46,13 @@ async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; b
     before === undefined
       ? sql``
       : sql`and o.id < (select c.id from orders c where c.number = ${before}::bigint and c.user_id = ${actor.userId})`
+  const now = sql<string>`now()`
+  const inOrder = (column: 'id' | 'product_id' | 'quantity') =>
+    sql<number[]>`(select array_agg(${sql.identifier(column)} order by place) from line)`
+  const today = fn('line_prices', { user: actor.userId, products: inOrder('product_id'), quantities: inOrder('quantity'), at: now })
+  const charged = fn('charged_prices', { user: actor.userId, orders: inOrder('id'), holdDays: terms.priceHoldDays })
+  const products = sql<number[]>`(select array_agg(distinct product_id) from line)`
+  const ladders = fn('price_ladders', { user: actor.userId, products, at: now })
   const rows = await db.execute<CartRow>(sql`
     with line as materialized (
       select o.id, o.product_id, o.quantity, row_number() over (order by o.id desc) as place
@@ -52,15 +60,14 @@ async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; b
       where ${cartOf(ctx)} ${older}
       order by o.id desc limit ${limit}
     ), today as materialized (
-      select t.place, t.unit_price_minor as price from line_prices(${actor.userId},
-        (select array_agg(l.product_id order by l.place) from line l), (select array_agg(l.quantity order by l.place) from line l), now()) t
+      select t.place, t.unit_price_minor as price from ${today} t
     ), charged as materialized (
       select c.order_id, c.unit_price_minor as price
-      from charged_prices(${actor.userId}, (select array_agg(l.id order by l.place) from line l), ${terms.priceHoldDays}) c
+      from ${charged} c
     ), ladder as materialized (
       select l.product_id, jsonb_agg(jsonb_build_object('fromQuantity', l.from_quantity, 'unitPriceMinor', l.unit_price_minor, 'listName', l.list_name)
         order by l.from_quantity) as rungs
-      from price_ladders(${actor.userId}, (select array_agg(distinct o.product_id) from line o), now()) l group by l.product_id
+      from ${ladders} l group by l.product_id
     )
     select ${orders.number}, l.product_id as "productId", ${orders.sku}, ${orders.name}, ${orders.productType} as "productType",
       ${orders.imageUrls} as "imageUrls", l.quantity, ${orders.unitPriceMinor} as "unitPriceMinor", today.price as "todayMinor",

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContactMessageHandling, NewContactMessage } from '#common/contact/schema.ts'
 import { messages } from '#common/kit/messages.ts'
+import { fn } from '#server/db/call-function.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -11,14 +12,14 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
   // Customers have their own limit, which strangers on the same network cannot use up.
   if (ctx.actor) await countAttempt(ctx, 'contact', ctx.actor.userId)
   else await countNetworkAttempt(ctx, 'contact')
+  const payload = sql`jsonb_build_object('id', kept.id, 'email', ${email}::text, 'subject', ${subject}::text, 'message', ${message}::text)`
   await ctx.db.execute(sql`
     with kept as (
       insert into ${contactMessages} (email, subject, message, user_id)
       values (${email}, ${subject}, ${message}, ${ctx.actor?.userId ?? null})
       returning id
     )
-    select enqueue_mail('contact-message', ${ctx.contactEmail},
-      jsonb_build_object('id', kept.id, 'email', ${email}::text, 'subject', ${subject}::text, 'message', ${message}::text), null)
+    select ${fn('enqueue_mail', { kind: 'contact-message', recipient: ctx.contactEmail, payload, sealedLink: null })}
     from kept`)
   return { received: true }
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { deletedAddressDays, maxDeliveryAddresses } from '#common/delivery-addresses/rules.ts'
 import type {
   DeliveryAddressChange,
@@ -8,26 +7,27 @@ import type {
   UsualDeliveryAddress,
 } from '#common/delivery-addresses/schema.ts'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcome, callOutcomes, present } from '#server/db/call-function.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 
-const Added = z.object({ added: z.uuid().nullable() })
-
 /** Adds an address to the caller's address book. Throws CONFLICT if it is full, TOO_MANY_REQUESTS. */
 export async function addDeliveryAddress(ctx: CustomerCtx, entry: NewDeliveryAddress): Promise<{ id: string }> {
   const { label, recipient, phoneNumber, address, isUsual } = entry
   await countAttempt(ctx, 'addresses', ctx.actor.userId)
-  const [added] = await callOutcomes(
-    ctx.db,
-    'add_delivery_address',
-    sql`${ctx.actor.userId}, ${label}, ${recipient}, ${phoneNumber}, ${address}, ${isUsual}, ${maxDeliveryAddresses}`,
-    Added,
-  )
+  const [added] = await callOutcomes(ctx.db, 'add_delivery_address', {
+    user: ctx.actor.userId,
+    label,
+    recipient,
+    phoneNumber,
+    address,
+    isUsual,
+    most: maxDeliveryAddresses,
+  })
   if (added.outcome === 'too_many') throw new DomainError('CONFLICT', messages.addressesTooMany)
-  return { id: z.uuid().parse(added.added) }
+  return { id: present(added.added, 'added') }
 }
 
 /** Changes one of the caller's addresses. Placed purchases keep their address. Throws NOT_FOUND. */
@@ -60,7 +60,7 @@ export async function deleteDeliveryAddress({ db, actor }: CustomerCtx, { id }: 
 
 /** Restores a deleted address. Throws NOT_FOUND, also when it was deleted too long ago, CONFLICT if the address book is full. */
 export async function restoreDeliveryAddress({ db, actor }: CustomerCtx, { id }: DeliveryAddressRef): Promise<{ id: string }> {
-  const parameters = sql`${actor.userId}, ${id}, ${maxDeliveryAddresses}, ${deletedAddressDays}`
+  const parameters = { user: actor.userId, address: id, most: maxDeliveryAddresses, days: deletedAddressDays }
   switch (await callOutcome(db, 'restore_delivery_address', parameters)) {
     case 'restored':
       return { id }
@@ -73,7 +73,7 @@ export async function restoreDeliveryAddress({ db, actor }: CustomerCtx, { id }:
 
 /** Makes one of the caller's addresses the usual one. Throws NOT_FOUND. */
 export async function setUsualDeliveryAddress({ db, actor }: CustomerCtx, { id }: UsualDeliveryAddress): Promise<{ set: 1 }> {
-  const outcome = await callOutcome(db, 'set_usual_delivery_address', sql`${actor.userId}, ${id}::uuid`)
+  const outcome = await callOutcome(db, 'set_usual_delivery_address', { user: actor.userId, address: id })
   if (outcome === 'not_found') throw notFound()
   return { set: 1 }
 }

@@ -1,12 +1,9 @@
 // Sign-in through identity providers. The rules for joining accounts are in one SQL function (docs/adr/0014).
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { IdentityProviderName, LinkingRefusal } from '#common/identities/rules.ts'
 import { messages } from '#common/kit/messages.ts'
-import { proofSql } from '#server/auth/proof.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
-import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import { callOutcome, callOutcomes } from '#server/db/call-function.ts'
+import type { Outcome } from '#server/db/function-types.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/throttle.ts'
@@ -27,7 +24,6 @@ const refusals: Record<Refusal, LinkingRefusal> = {
   taken: 'identity-taken',
 }
 const isRefusal = (outcome: Linking): outcome is Refusal => Object.hasOwn(refusals, outcome)
-const OpenedAccount = z.object({ account: z.uuid().nullable() })
 
 /** Signs the browser in as the person whom a provider has just authenticated. Creates their account on first use. */
 export async function signInWithIdentity(
@@ -37,12 +33,13 @@ export async function signInWithIdentity(
 ): Promise<{ session: StartedBrowser } | Refused> {
   await countNetworkAttempt(ctx, 'identityByAddress')
   const { subject, email, isEmailVerified, name } = person
-  const [{ outcome, account }] = await callOutcomes(
-    ctx.db,
-    'sign_in_with_identity',
-    sql`${provider}, ${subject}, ${email}, ${isEmailVerified}, ${name}`,
-    OpenedAccount,
-  )
+  const [{ outcome, account }] = await callOutcomes(ctx.db, 'sign_in_with_identity', {
+    provider,
+    subject,
+    email,
+    verified: isEmailVerified,
+    name,
+  })
   countSignIn('identity', isRefusal(outcome) ? 'failed' : 'succeeded')
   if (isRefusal(outcome)) return { refused: refusals[outcome] }
   if (outcome === 'created') countSignUp('identity')
@@ -59,8 +56,8 @@ export async function linkIdentity(
   { subject, email, isEmailVerified }: ProviderPerson,
 ): Promise<{ linked: boolean } | Refused> {
   await requireFreshSignIn(ctx)
-  const proof = proofSql(freshProofOf(ctx.actor))
-  const parameters = sql`${ctx.actor.userId}, ${provider}, ${subject}, ${email}, ${isEmailVerified}, ${proof}`
+  const proof = freshProofOf(ctx.actor)
+  const parameters = { user: ctx.actor.userId, provider, subject, email, verified: isEmailVerified, proof }
   const outcome = await callOutcome(ctx.db, 'link_identity', parameters)
   return isRefusal(outcome) ? { refused: refusals[outcome] } : { linked: outcome === 'linked' }
 }
@@ -70,7 +67,7 @@ export async function linkIdentity(
  */
 export async function unlinkIdentity(ctx: CustomerCtx, { provider }: ProviderRef): Promise<{ unlinked: true }> {
   await requireFreshSignIn(ctx)
-  const parameters = sql`${ctx.actor.userId}, ${provider}, ${proofSql(freshProofOf(ctx.actor))}`
+  const parameters = { user: ctx.actor.userId, provider, proof: freshProofOf(ctx.actor) }
   switch (await callOutcome(ctx.db, 'unlink_identity', parameters)) {
     case 'unlinked':
       return { unlinked: true }

@@ -1,5 +1,6 @@
 // The number of parts per type: exact, from counters that writes maintain.
 import { sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -38,6 +39,5 @@ export function sumCounts(counts: readonly TypeCount[], types: readonly string[]
 
 /** Folds pending count changes into their rows, at most 10,000 per call. Returns how many it folded. */
 export async function addUpTypeCounts({ db }: Pick<PublicCtx, 'db'>): Promise<number> {
-  const [row] = await db.execute<{ taken: number }>(sql`select add_up_type_counts() as taken`)
-  return row?.taken ?? 0
+  return (await callValue(db, 'add_up_type_counts', {})) ?? 0
 }

@@ -1,12 +1,11 @@
 // Adds many lines to a cart at once, for quick order, lists and "Order again".
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import { nameOf } from '#common/users/rules.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import { callOutcomes } from '#server/db/call-function.ts'
+import type { Outcome, OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
@@ -18,17 +17,14 @@ export type CartLine = Readonly<({ productId: number } | { sku: string }) & { qu
 /** The order that a line was added to, with its new quantity. Lines are counted from 1. */
 export type AddedLine = Readonly<{ line: number; number: number; quantity: number }>
 
-const Row = z.object({
-  line: z.number().int().nullable(),
-  order_number: z.number().int().nullable(),
-  details: z.object({
-    quantity: z.number().optional(),
-    unitPriceMinor: z.number().optional(),
-    minOrderQuantity: z.number().optional(),
-    orderMultiple: z.number().optional(),
-    availableQuantity: z.number().optional(),
-  }),
+const Details = z.object({
+  quantity: z.number().optional(),
+  unitPriceMinor: z.number().optional(),
+  minOrderQuantity: z.number().optional(),
+  orderMultiple: z.number().optional(),
+  availableQuantity: z.number().optional(),
 })
+type Row = OutcomeRow<'add_cart_lines'> & { details: z.infer<typeof Details> }
 
 /**
  * Adds all lines to a customer's cart, or none. A line raises an unplaced order of the same part. Idempotent: the same lines under the same
@@ -51,8 +47,8 @@ export async function addCartLines(
   const rows = await callOutcomes(
     ctx.db,
     'add_cart_lines',
-    sql`${customer.id}, ${ctx.actor.userId}, ${key}, ${nameOf(customer)}, ${JSON.stringify(found)}::jsonb`,
-    Row,
+    { user: customer.id, actor: ctx.actor.userId, key, userName: nameOf(customer), lines: found },
+    { details: Details },
   )
   const [{ outcome }] = rows
   if (outcome !== 'added' && outcome !== 'repeated') throw refusalOfAdding(outcome, rows, ctx.currency)
@@ -86,7 +82,7 @@ const refusals: Readonly<Record<Refused, { code: ErrorCode; message: string; fie
   out_of_bounds: { code: 'CONFLICT', message: messages.orderQuantityOutOfBounds, field: 'quantity' },
 }
 
-function refusalOfAdding(outcome: Refused, rows: readonly z.infer<typeof Row>[], currency: string): DomainError {
+function refusalOfAdding(outcome: Refused, rows: readonly Row[], currency: string): DomainError {
   const { code, message, field } = refusals[outcome]
   const issues = rows.map(({ line, details }) => ({
     path: line === null ? field : `lines.${line - 1}.${field}`,
@@ -95,7 +91,7 @@ function refusalOfAdding(outcome: Refused, rows: readonly z.infer<typeof Row>[],
   return new DomainError(code, message, { issues })
 }
 
-function detailOf(outcome: Refused, details: z.infer<typeof Row>['details'], currency: string): string | null {
+function detailOf(outcome: Refused, details: Row['details'], currency: string): string | null {
   const { quantity, unitPriceMinor, minOrderQuantity = 1, orderMultiple = 1, availableQuantity = 0 } = details
   if (outcome === 'price_changed') return `A piece costs ${formatPlainMoney(unitPriceMinor ?? 0, currency)} now`
   return outcome === 'out_of_bounds' ? describeBounds({ minOrderQuantity, orderMultiple, availableQuantity }, quantity) : null

@@ -1,5 +1,5 @@
 // The arguments of the checkout functions besides the orders, and the format of the returned rows.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
@@ -7,23 +7,20 @@ import type { Placing } from '#common/orders/schema.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField } from '#server/domain/context/errors.ts'
 
-/** A list of order numbers as the literal of an int[]. */
-export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
-
-/** The argument `p_numbers`: null means the whole cart. */
-export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>
-  numbers === 'all' ? sql`null::int[]` : sql`${sql.param(numbers, numberList)}::int[]`
+/** The argument `numbers`: null means all, such as the whole cart. */
+export const numbersOf = ({ numbers }: { numbers: readonly number[] | 'all' }): readonly number[] | null =>
+  numbers === 'all' ? null : numbers
 
 /**
- * The argument `p_terms` of the checkout functions. `mostMinor`: the payment method's maximum per payment. The stored request distinguishes
+ * The argument `terms` of the checkout functions. `mostMinor`: the payment method's maximum per payment. The stored request distinguishes
  * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry.
  */
-export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
+export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): object {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
   const said = { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }), ...(addressId && { addressId }) }
   const orders = numbers === 'all' ? numbers : numbers.toSorted((one, other) => one - other)
   const request = { orders, method, ...said, ...(delivery && { delivery }) }
-  return sql`${JSON.stringify({
+  return {
     ...(key !== undefined && { key, request }),
     ...(totalMinor !== undefined && { totalMinor }),
     ...(mostMinor !== undefined && { mostMinor }),
@@ -31,7 +28,7 @@ export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }:
     ...said,
     priceHoldDays: terms.priceHoldDays,
     minOrderMinor: terms.minOrderMinor,
-  })}::jsonb`
+  }
 }
 
 /**
@@ -47,20 +44,17 @@ export async function refusePastDay({ db, actor, terms, now }: CustomerCtx, { ke
   throw badField('wishedOn', messages.wishedDayPast)
 }
 
-export const CheckoutRow = z.object({
-  order_number: z.number().int().nullable(),
-  purchase_number: z.string().nullable(),
-  details: z
-    .object({
-      beforeMinor: z.number().optional(),
-      afterMinor: z.number().optional(),
-      missingMinor: z.number().optional(),
-      mostMinor: z.number().optional(),
-      availableQuantity: z.number().optional(),
-      quantity: z.number().optional(),
-      minOrderQuantity: z.number().optional(),
-      orderMultiple: z.number().optional(),
-    })
-    .nullable(),
-})
-export type CheckoutRow = z.infer<typeof CheckoutRow>
+/** The JSON column of the checkout functions. */
+export const CheckoutDetails = z
+  .object({
+    beforeMinor: z.number().optional(),
+    afterMinor: z.number().optional(),
+    missingMinor: z.number().optional(),
+    mostMinor: z.number().optional(),
+    availableQuantity: z.number().optional(),
+    quantity: z.number().optional(),
+    minOrderQuantity: z.number().optional(),
+    orderMultiple: z.number().optional(),
+  })
+  .nullable()
+export type CheckoutDetails = z.infer<typeof CheckoutDetails>

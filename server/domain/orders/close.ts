@@ -1,19 +1,16 @@
 // Cancelling orders: single ones, and lines of a purchase.
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes } from '#server/db/call-function.ts'
+import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
-import { numberList } from './checkout-terms.ts'
+import { numbersOf } from './checkout-terms.ts'
 
-const ClosedRow = z.object({
-  order_number: z.number().int().nullable(),
-  details: z.object({ missingMinor: z.number().optional() }),
-})
-type ClosedRow = z.infer<typeof ClosedRow>
+const Details = z.object({ missingMinor: z.number().optional() })
+type ClosedRow = Pick<OutcomeRow<'close_orders'>, 'order_number'>
 
 /** `purchase`: the number of a purchase to whose lines the orders belong, without its dash. */
 type Closing = { numbers: readonly number[] | 'all'; purchase?: string; remove?: boolean }
@@ -26,12 +23,18 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
   const { db, actor, terms, currency } = ctx
   const isShop = actor.role === 'admin'
   await countAttempt(ctx, 'cancellations', actor.userId)
-  const wanted = numbers === 'all' ? sql`null::int[]` : sql`${sql.param(numbers, numberList)}::int[]`
   const rows = await callOutcomes(
     db,
     'close_orders',
-    sql`${purchase ?? null}, ${wanted}, ${actor.userId}, ${isShop}, ${remove}, ${isShop ? null : terms.minOrderMinor}`,
-    ClosedRow,
+    {
+      purchase: purchase ?? null,
+      numbers: numbersOf({ numbers }),
+      actor: actor.userId,
+      any: isShop,
+      remove,
+      minMinor: isShop ? null : terms.minOrderMinor,
+    },
+    { details: Details },
   )
   const [first] = rows
   switch (first.outcome) {

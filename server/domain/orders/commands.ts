@@ -1,26 +1,23 @@
 // Commands on orders: one SQL statement each, which contains the rules. No command reads first and writes later.
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, isNull } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import { type RefusalMessage, refusalOf } from '#common/orders/process.ts'
 import { holdMinutes } from '#common/orders/rules.ts'
 import type { NewOrder, OrderRef, OrderRefs, Placing, QuantityChange } from '#common/orders/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
-import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import { callOutcome, callOutcomes, callValue, present } from '#server/db/call-function.ts'
+import type { Outcome } from '#server/db/function-types.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
-import { CheckoutRow, numberList, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
+import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
 import { closeOrders } from './close.ts'
 import { customerOf } from './customer.ts'
 import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
-
-const AddedOrder = z.object({ order_number: z.number().int().nullable() })
 
 /**
  * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. Idempotent: the same
@@ -29,19 +26,22 @@ const AddedOrder = z.object({ order_number: z.number().int().nullable() })
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
   const customer = await customerOf(ctx, order.email)
   await countAttempt(ctx, 'orders', ctx.actor.userId)
-  const [added] = await callOutcomes(
-    ctx.db,
-    'add_order',
-    sql`${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
-      ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
-      ${order.userName ?? nameOf(customer)}`,
-    AddedOrder,
-  )
+  const [added] = await callOutcomes(ctx.db, 'add_order', {
+    user: customer.id,
+    actor: ctx.actor.userId,
+    number: order.number ?? null,
+    key: order.idempotencyKey ?? null,
+    product: order.productId ?? null,
+    name: order.name ?? null,
+    type: order.productType ?? null,
+    quantity: order.quantity,
+    priceMinor: order.priceMinor ?? null,
+    userName: order.userName ?? nameOf(customer),
+  })
   countOrder(added.outcome)
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOfAdding(added.outcome)
-  if (added.order_number === null) throw new Error(`add_order answered ${added.outcome} without a number`)
-  return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
+  return { number: present(added.order_number, 'order_number'), repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
 /** The allowed quantities as text, for the error message only. */
@@ -80,9 +80,14 @@ function refusalOfAdding(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repea
  */
 export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): Promise<{ changed: number }> {
   const { number, quantity = null, minOrderQuantity = null } = change
-  const [changed] = await ctx.db.execute<{ orders: number }>(sql`
-    select change_order_quantity(${number}, ${ctx.actor.userId}, ${ctx.actor.role === 'admin'}, ${quantity}, ${minOrderQuantity}) as orders`)
-  return changed?.orders === 1 ? { changed: 1 } : explainUnchanged(ctx, change)
+  const changed = await callValue(ctx.db, 'change_order_quantity', {
+    number,
+    actor: ctx.actor.userId,
+    any: ctx.actor.role === 'admin',
+    quantity,
+    minimum: minOrderQuantity,
+  })
+  return changed === 1 ? { changed: 1 } : explainUnchanged(ctx, change)
 }
 
 /**
@@ -90,10 +95,9 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
  * NOT_FOUND.
  */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
-  const [accepted] = await ctx.db.execute<{ orders: number }>(sql`
-    select accept_prices(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${ctx.terms.priceHoldDays}) as orders`)
-  if (!accepted?.orders) throw new DomainError('NOT_FOUND', messages.orderNotFound)
-  return { changed: accepted.orders }
+  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: ctx.terms.priceHoldDays })
+  if (!accepted) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  return { changed: accepted }
 }
 
 const refusalTexts: Readonly<Record<RefusalMessage, string>> = messages
@@ -152,8 +156,8 @@ export async function checkOut(
   const rows = await callOutcomes(
     ctx.db,
     'place_purchase',
-    sql`${ctx.actor.userId}, ${numbersOf(placing)}, ${placing.method}, ${holdSeconds}, ${termsOf(ctx, placing)}`,
-    CheckoutRow,
+    { user: ctx.actor.userId, numbers: numbersOf(placing), method: placing.method, holdSeconds, terms: termsOf(ctx, placing) },
+    { details: CheckoutDetails },
   )
   const [first] = rows
   countCheckout(placing.method, first.outcome)
@@ -170,7 +174,7 @@ export async function checkOut(
  * CONFLICT.
  */
 export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
-  const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
+  const parameters = { number, actor: actor.userId, currency, seller: payments.seller }
   switch (await callOutcome(db, 'record_cash', parameters)) {
     case 'paid':
       countPayment('cash', 'settled')
@@ -186,7 +190,7 @@ export async function recordCash({ db, actor, currency, payments }: AdminCtx, { 
 
 /** Releases the stock of orders whose hold has expired. Returns the number of these orders. */
 export async function releaseExpiredHolds({ db, changes }: Pick<CustomerCtx, 'db' | 'changes'>): Promise<number> {
-  const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
-  if (released && released.released > 0) await changes.tell()
-  return released?.released ?? 0
+  const released = (await callValue(db, 'release_expired_holds', {})) ?? 0
+  if (released > 0) await changes.tell()
+  return released
 }

@@ -4,9 +4,9 @@ import { messages } from '#common/kit/messages.ts'
 import { highestSumMinor } from '#common/kit/money.ts'
 import { describeBounds } from '#common/orders/bounds.ts'
 import type { DeliveryField } from '#common/users/rules.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import type { Outcome, OutcomeRow } from '#server/db/function-types.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
-import type { CheckoutRow } from './checkout-terms.ts'
+import type { CheckoutDetails } from './checkout-terms.ts'
 
 type PlacingRefusal = Exclude<Outcome<'place_purchase'>, 'placed' | 'repeated'>
 type Refusal = {
@@ -45,7 +45,7 @@ function refusalOf({ details }: Row, outcome: PlacingRefusal): Refusal {
   return placingRefusals[outcome]
 }
 
-type Row = Pick<CheckoutRow, 'order_number' | 'details'> & { outcome: string }
+type Row = Pick<OutcomeRow<'place_purchase'>, 'order_number'> & { outcome: string; details: CheckoutDetails }
 
 /** One refusal with an issue per order that cannot be placed and per missing detail. */
 export function refusalOfPlacing(rows: readonly Row[], currency: string): DomainError {
@@ -84,7 +84,7 @@ function detailOf({ outcome, details }: Row, currency: string): string | null {
   }
 }
 
-type Fit = NonNullable<CheckoutRow['details']> & { minOrderQuantity: number }
+type Fit = NonNullable<CheckoutDetails> & { minOrderQuantity: number }
 
 const describeFit = ({ quantity, availableQuantity = 0, minOrderQuantity, orderMultiple = 1 }: Fit): string =>
   describeBounds({ minOrderQuantity, availableQuantity, orderMultiple }, quantity)

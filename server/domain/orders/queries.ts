@@ -4,6 +4,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from '#common/orders/schema.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { accountAt } from '#server/db/account-at.ts'
+import { fn } from '#server/db/call-function.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -92,7 +93,8 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
 /** The first moment of the shop's day, plus some days. */
-const startOf = (day: string, timeZone: string, daysLater = 0) => sql`shop_day_start(${day}::date + ${daysLater}::int, ${timeZone})`
+const startOf = (day: string, timeZone: string, daysLater = 0) =>
+  fn('shop_day_start', { day: sql<string>`${day}::date + ${daysLater}::int`, zone: timeZone })
 
 /** The ids of all accounts that have or had an address. There are fewer of them than orders, whose `email` no index knows. */
 const holdersOf = (email: string) => sql`

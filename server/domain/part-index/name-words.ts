@@ -1,5 +1,5 @@
 // Makes parts findable by number and name at once. Their specs, which take longer to read, follow from the queue.
-import { sql } from 'drizzle-orm'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { nameWords, type PartWords } from '../search/part-words.ts'
 import { type PartInWords, wordBatchOf } from './word-batch.ts'
@@ -19,5 +19,5 @@ export async function findByName(tx: Db, parts: readonly Pick<PartInWords, 'id' 
     tx,
     parts.map((part) => ({ ...part, squashed: '' })),
   )
-  await tx.execute(sql`select write_part_words(${JSON.stringify(batch)}::text::jsonb, true)`)
+  await callValue(tx, 'write_part_words', { batch, adds: true })
 }

@@ -1,6 +1,7 @@
 // Builds the words, codes, typed specs, filter values and fit keys of products for search, quick order, filters and builds.
 import { type SQL, sql } from 'drizzle-orm'
 import { specEdition } from '#common/specs/typed-specs.ts'
+import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { partsToIndex } from '#server/db/schema/parts-to-index.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -77,7 +78,7 @@ async function indexParts(tx: Db, ids: readonly number[]): Promise<void> {
     gone,
     createPace(partsOfASlice),
   )
-  await tx.execute(sql`select index_part_batch(${JSON.stringify(batch)}::text::jsonb, ${specEdition}::int)`)
+  await callValue(tx, 'index_part_batch', { batch, edition: specEdition })
 }
 
 const indexedColumns = {

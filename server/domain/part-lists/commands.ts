@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { deletedListDays, maxDeletedLists, maxPartListLines, maxPartLists } from '#common/part-lists/rules.ts'
 import type {
@@ -12,14 +11,13 @@ import type {
   PartListRemoval,
   PartListRestoring,
 } from '#common/part-lists/schema.ts'
-import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import { callOutcome, callOutcomes, present } from '#server/db/call-function.ts'
+import type { Outcome } from '#server/db/function-types.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 
-const SavedList = z.object({ list: z.uuid().nullable() })
 type SaveOutcome = Outcome<'save_part_list'>
 
 /**
@@ -37,34 +35,45 @@ export async function addToPartList(ctx: CustomerCtx, { id, lines }: PartListAdd
 
 async function save(ctx: CustomerCtx, id: string | null, name: string, lines: readonly PartListLine[]): Promise<{ id: string }> {
   await countAttempt(ctx, 'partLists', ctx.actor.userId)
-  const parts = arrayOf(lines.map(({ productId }) => productId))
-  const quantities = arrayOf(lines.map(({ quantity }) => quantity))
-  const [saved] = await callOutcomes(
-    ctx.db,
-    'save_part_list',
-    sql`${ctx.actor.userId}, ${id}, ${name}, ${parts}::bigint[], ${quantities}::integer[], ${maxPartLists}, ${maxPartListLines}`,
-    SavedList,
-  )
-  return { id: z.uuid().parse(savedOr(saved.outcome, saved.list)) }
+  const [saved] = await callOutcomes(ctx.db, 'save_part_list', {
+    user: ctx.actor.userId,
+    list: id,
+    name,
+    products: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ quantity }) => quantity),
+    mostLists: maxPartLists,
+    mostLines: maxPartListLines,
+  })
+  return { id: present(savedOr(saved.outcome, saved.list), 'list') }
 }
 
 /** Copies one of the caller's lists under another name. Throws NOT_FOUND, CONFLICT if the account has too many lists, TOO_MANY_REQUESTS. */
 export async function copyPartList(ctx: CustomerCtx, { id, name }: PartListName): Promise<{ id: string }> {
   await countAttempt(ctx, 'partLists', ctx.actor.userId)
-  const [copied] = await callOutcomes(ctx.db, 'copy_part_list', sql`${ctx.actor.userId}, ${id}, ${name}, ${maxPartLists}`, SavedList)
-  return { id: z.uuid().parse(savedOr(copied.outcome, copied.list)) }
+  const [copied] = await callOutcomes(ctx.db, 'copy_part_list', { user: ctx.actor.userId, list: id, name, mostLists: maxPartLists })
+  return { id: present(savedOr(copied.outcome, copied.list), 'list') }
 }
 
 /** Deletes one of the caller's lists. It can be restored. Throws NOT_FOUND. */
 export async function deletePartList({ db, actor }: CustomerCtx, { id }: PartListRef): Promise<{ deleted: 1 }> {
-  const outcome = await callOutcome(db, 'delete_part_list', sql`${actor.userId}, ${id}, ${maxDeletedLists}, ${deletedListDays}`)
+  const outcome = await callOutcome(db, 'delete_part_list', {
+    user: actor.userId,
+    list: id,
+    mostDeleted: maxDeletedLists,
+    days: deletedListDays,
+  })
   if (outcome === 'not_found') throw listNotFound()
   return { deleted: 1 }
 }
 
 /** Restores a deleted list. Throws NOT_FOUND, also when it was deleted too long ago, CONFLICT if the account has too many lists. */
 export async function restorePartList({ db, actor }: CustomerCtx, { id }: PartListRef): Promise<{ id: string }> {
-  const outcome = await callOutcome(db, 'restore_part_list', sql`${actor.userId}, ${id}, ${maxPartLists}, ${deletedListDays}`)
+  const outcome = await callOutcome(db, 'restore_part_list', {
+    user: actor.userId,
+    list: id,
+    mostLists: maxPartLists,
+    days: deletedListDays,
+  })
   return { id: savedOr(outcome, id) }
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#common/kit/messages.ts'
 import { deletedListDays, maxDeletedLists } from '#common/part-lists/rules.ts'
 import type { PartListPage, PartListRef } from '#common/part-lists/schema.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
+import { fn } from '#server/db/call-function.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -67,6 +68,8 @@ type LinePlace = Readonly<Pick<ListedLine, 'place' | 'productId'>>
 /** Up to `limit` lines after a place, oldest first. The caller has checked whose list it is. */
 async function listLines({ db, actor }: CustomerCtx, id: string, limit: number, after: LinePlace | undefined): Promise<ListedLine[]> {
   const later = after === undefined ? sql`` : sql`and (l.place, l.product_id) > (${after.place}::bigint, ${after.productId}::bigint)`
+  const products = sql<number[]>`array(select product_id from line)`
+  const ladders = fn('price_ladders', { user: actor.userId, products, at: sql<string>`now()` })
   const rows = await db.execute<ListedLine>(sql`
     with line as materialized (
       select l.product_id, l.quantity, l.place from part_list_lines l where l.list_id = ${id} ${later}
@@ -74,7 +77,7 @@ async function listLines({ db, actor }: CustomerCtx, id: string, limit: number, 
     ), ladder as materialized (
       select r.product_id, jsonb_agg(jsonb_build_object(
         'fromQuantity', r.from_quantity, 'unitPriceMinor', r.unit_price_minor, 'listName', r.list_name) order by r.from_quantity) as rungs
-      from price_ladders(${actor.userId}, array(select product_id from line), now()) r group by r.product_id
+      from ${ladders} r group by r.product_id
     )
     select line.product_id as "productId", line.quantity, line.place, p.sku, p.name,
       p.image_urls[1] as "imageUrl", p.deleted_at is not null as "isGone", p.available_quantity as "availableQuantity",

@@ -1,15 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/part-reviews/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes, present } from '#server/db/call-function.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
 import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
-
-const SavedReview = z.object({ review: z.coerce.number() })
 
 /**
  * Adds the caller's review of a product, or changes it. Throws NOT_FOUND for an unknown product, FORBIDDEN if the caller did not buy it,
@@ -18,11 +15,11 @@ const SavedReview = z.object({ review: z.coerce.number() })
 export async function savePartReview(ctx: CustomerCtx, { productId, stars, text }: PartReviewSaving): Promise<{ id: number }> {
   const { db, actor } = ctx
   await countAttempt(ctx, 'partReviews', actor.userId)
-  const parameters = sql`${actor.userId}, ${productId}, ${nameOf(actor)}, ${stars}::smallint, ${text}`
-  const [saved] = await callOutcomes(db, 'save_part_review', parameters, SavedReview)
+  const parameters = { user: actor.userId, product: productId, author: nameOf(actor), stars, text }
+  const [saved] = await callOutcomes(db, 'save_part_review', parameters)
   switch (saved.outcome) {
     case 'saved':
-      return { id: saved.review }
+      return { id: present(saved.review, 'review') }
     case 'not_found':
       throw new DomainError('NOT_FOUND', messages.itemNotFound)
     case 'not_bought':

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { PartReviewList, PartReviewSearch, ReviewedPart } from '#common/part-reviews/schema.ts'
+import { callValue } from '#server/db/call-function.ts'
 import { preparedByShape, preparedOn } from '#server/db/prepared.ts'
 import { partRatings, partReviews } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -63,14 +64,14 @@ export type PartReview = Awaited<ReturnType<typeof listPartReviews>>['reviews'][
 
 /** The caller's own review of a product, with the reason if an admin hid it, and `mayReview`. */
 export async function findOwnPartReview({ db, actor }: CustomerCtx, { productId }: ReviewedPart) {
-  const [[review], [bought]] = await Promise.all([
+  const [[review], bought] = await Promise.all([
     db
       .select({ ...shownColumns, hiddenReason: partReviews.hiddenReason })
       .from(partReviews)
       .where(and(eq(partReviews.productId, productId), eq(partReviews.userId, actor.userId), isNull(partReviews.deletedAt))),
-    db.execute<{ bought: boolean }>(sql`select has_bought(${actor.userId}, ${productId}) as bought`),
+    callValue(db, 'has_bought', { user: actor.userId, product: productId }),
   ])
-  return { review: review ?? null, mayReview: review !== undefined || bought?.bought === true }
+  return { review: review ?? null, mayReview: review !== undefined || bought === true }
 }
 
 const ofState = { all: undefined, shown: isNull(partReviews.hiddenAt), hidden: isNotNull(partReviews.hiddenAt) } as const

@@ -11,6 +11,7 @@ import type {
 } from '#common/price-lists/group-schema.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { EmailAddress } from '#common/users/schema.ts'
+import { fn } from '#server/db/call-function.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { customerGroupMembers, customerGroups } from '#server/db/schema/price-lists.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -135,7 +136,7 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
       if (!group) throw groupNotFound()
       const found = await tx.execute<{ id: string; email: string; role: string }>(sql`
         select u.id, e.given as email, u.role from jsonb_to_recordset(${JSON.stringify(spellings)}::text::jsonb) e(given text, normal text)
-        join users u on u.id = account_at(e.given, e.normal) and u.deleted_at is null
+        join users u on u.id = ${fn('account_at', { own: sql<string>`e.given`, normal: sql<string>`e.normal` })} and u.deleted_at is null
         order by u.id for share of u`)
       // Two of the addresses may be spellings of one.
       const customers = [...new Set(found.filter(({ role }) => role === 'user').map((person) => person.id))]

@@ -1,10 +1,12 @@
 // Previews the price changes of a list at a moment: compares prices now and then, for one customer per group and for each customer who has
 // the list directly.
+
 import { sql } from 'drizzle-orm'
 import { writeCsv } from '#common/kit/csv.ts'
 import { formatMoment } from '#common/kit/format-day.ts'
 import { rowsBefore } from '#common/kit/paging.ts'
 import type { PricePreview } from '#common/price-lists/schema.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -151,8 +153,10 @@ const byChange = (a: Difference, b: Difference): number =>
 
 /** The list's holders, grouped by the sets of lists that they hold now and at the moment: equal sets give equal prices. */
 async function findCases(db: Db, listId: string, at: string): Promise<{ cases: Case[]; emptyGroups: string[] }> {
+  const person = sql<string>`h.person`
   const rows = await db.execute<{ name: string; person: string | null; now: string[]; then: string[] }>(sql`
-    select h.name, h.person, held_price_lists(h.person, now()) as now, held_price_lists(h.person, ${at}::timestamptz) as then
+    select h.name, h.person, ${fn('held_price_lists', { user: person, at: sql<string>`now()` })} as now,
+      ${fn('held_price_lists', { user: person, at })} as then
     from (
       select g.name, (
         select u.id from customer_group_members m join users u on u.id = m.user_id

@@ -1,6 +1,7 @@
 // Compares the prices under two sets of price lists, over all products that can differ.
 import { sql } from 'drizzle-orm'
 import { type PriceLadder, priceAt } from '#common/prices/ladder.ts'
+import { callRows } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { laddersIn } from '../prices/queries.ts'
@@ -54,9 +55,7 @@ async function candidates(db: Db, lists: Lists, { all, types, makers }: Targets,
 }
 
 async function laddersOf(db: Db, lists: Lists, ids: readonly number[]): Promise<Map<number, PriceLadder>> {
-  const rows = await db.execute<Parameters<typeof laddersIn>[0][number]>(
-    sql`select * from ladders_with_lists(${arrayOf(lists)}::text::uuid[], ${arrayOf(ids)}::text::bigint[])`,
-  )
+  const rows = await callRows(db, 'ladders_with_lists', { lists, products: ids })
   return new Map(laddersIn(rows).map(({ id, ladder }) => [id, ladder]))
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { maxSavedBuilds } from '#common/builds/bounds.ts'
 import { mergeBuildLines } from '#common/builds/merge-lines.ts'
 import {
@@ -12,15 +11,13 @@ import {
   removedBuildDays,
 } from '#common/builds/saved.ts'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import { callOutcome, callOutcomes, present } from '#server/db/call-function.ts'
+import type { Outcome } from '#server/db/function-types.ts'
 import { builds } from '#server/db/schema/builds.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
-
-const SavedBuild = z.object({ build: z.uuid().nullable() })
 
 /**
  * Saves a new build for the caller, or changes a saved one. Throws NOT_FOUND, CONFLICT if the account has the maximum number of builds,
@@ -28,14 +25,16 @@ const SavedBuild = z.object({ build: z.uuid().nullable() })
  */
 export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }: BuildSaving): Promise<{ id: string }> {
   await countAttempt(ctx, 'savedBuilds', ctx.actor.userId)
-  const lines = JSON.stringify(mergeBuildLines(await withShopSkus(ctx.db, parts)))
-  const [saved] = await callOutcomes(
-    ctx.db,
-    'save_build',
-    sql`${ctx.actor.userId}, ${id ?? null}, ${name}, ${machines}, ${lines}::jsonb, ${maxSavedBuilds}`,
-    SavedBuild,
-  )
-  return { id: z.uuid().parse(savedOr(saved.outcome, saved.build)) }
+  const lines = mergeBuildLines(await withShopSkus(ctx.db, parts))
+  const [saved] = await callOutcomes(ctx.db, 'save_build', {
+    user: ctx.actor.userId,
+    build: id ?? null,
+    name,
+    machines,
+    parts: lines,
+    mostBuilds: maxSavedBuilds,
+  })
+  return { id: present(savedOr(saved.outcome, saved.build), 'build') }
 }
 
 /**
@@ -44,21 +43,31 @@ export async function saveBuild(ctx: CustomerCtx, { id, name, machines, parts }:
  */
 export async function copyBuild(ctx: CustomerCtx, { id, name }: BuildCopying): Promise<{ id: string }> {
   await countAttempt(ctx, 'savedBuilds', ctx.actor.userId)
-  const parameters = sql`${ctx.actor.userId}, ${id}, ${name ?? null}, ${maxSavedBuilds}`
-  const [copied] = await callOutcomes(ctx.db, 'copy_build', parameters, SavedBuild)
-  return { id: z.uuid().parse(savedOr(copied.outcome, copied.build)) }
+  const parameters = { user: ctx.actor.userId, build: id, name: name ?? null, mostBuilds: maxSavedBuilds }
+  const [copied] = await callOutcomes(ctx.db, 'copy_build', parameters)
+  return { id: present(savedOr(copied.outcome, copied.build), 'build') }
 }
 
 /** Removes one of the caller's builds. It can be restored. Throws NOT_FOUND. */
 export async function removeBuild({ db, actor }: CustomerCtx, { id }: BuildRef): Promise<{ removed: 1 }> {
-  const outcome = await callOutcome(db, 'remove_build', sql`${actor.userId}, ${id}, ${maxRemovedBuilds}, ${removedBuildDays}`)
+  const outcome = await callOutcome(db, 'remove_build', {
+    user: actor.userId,
+    build: id,
+    mostRemoved: maxRemovedBuilds,
+    days: removedBuildDays,
+  })
   if (outcome === 'not_found') throw buildNotFound()
   return { removed: 1 }
 }
 
 /** Restores a removed build. Throws NOT_FOUND, also when it was removed too long ago, CONFLICT if the account has too many builds. */
 export async function restoreBuild({ db, actor }: CustomerCtx, { id }: BuildRef): Promise<{ id: string }> {
-  const outcome = await callOutcome(db, 'restore_build', sql`${actor.userId}, ${id}, ${maxSavedBuilds}, ${removedBuildDays}`)
+  const outcome = await callOutcome(db, 'restore_build', {
+    user: actor.userId,
+    build: id,
+    mostBuilds: maxSavedBuilds,
+    days: removedBuildDays,
+  })
   return { id: savedOr(outcome, id) }
 }
 

@@ -1,8 +1,10 @@
 // Counts searches and opened products, for admins. A process collects counts in memory and writes them every few seconds in one statement,
 // so that no search waits for a write. No user, no address and no time of day is recorded.
+
 import { sql } from 'drizzle-orm'
 import { cutText } from '#common/kit/cut-text.ts'
 import { maxCountedText } from '#common/search/schema.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type SearchCounts = {
@@ -86,7 +88,7 @@ async function writeCounts(
   searches: ReadonlyMap<string, Counted>,
   opened: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const today = sql`shop_day(now(), ${timeZone})`
+  const today = fn('shop_day', { at: sql<string>`now()`, zone: timeZone })
   const counts = [...searches].map(([query, counted]) => ({ query, ...counted }))
   const clicks = [...opened].map(([key, clicks]) => {
     const [id] = key.split(' ', 1)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from '#common/search/schema.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome, fn } from '#server/db/call-function.ts'
 import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt } from '#server/domain/limits/throttle.ts'
@@ -13,7 +13,7 @@ export async function addSynonym({ db, actor }: AdminCtx, added: NewSynonym): Pr
   const pair = { typed: normalSearch(added.typed), means: normalSearch(added.means) }
   const flaw = flawOf(pair)
   if (flaw !== null) throw badField(flaw === 'same' || flaw === 'known' ? 'means' : 'typed', messages.synonymFlaws[flaw])
-  switch (await callOutcome(db, 'add_search_synonym', sql`${actor.userId}, ${pair.typed}, ${pair.means}, ${maxSynonyms}`)) {
+  switch (await callOutcome(db, 'add_search_synonym', { actor: actor.userId, typed: pair.typed, means: pair.means, most: maxSynonyms })) {
     case 'added':
       return pair
     case 'taken':
@@ -56,7 +56,7 @@ export async function pruneSearchCounts(
   most = mostCountedRows / 2,
   batch = 5_000,
 ): Promise<number> {
-  const oldest = sql`shop_day(now(), ${terms.timeZone}) - 90`
+  const oldest = sql`${fn('shop_day', { at: sql<string>`now()`, zone: terms.timeZone })} - 90`
   const searches = await db.execute(sql`
     delete from search_counts where query in (
       select query from search_counts c

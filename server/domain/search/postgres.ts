@@ -1,5 +1,6 @@
 // The interface to the search engine: translates a search into PostgreSQL conditions. Another engine could be plugged in here.
 import { type SQL, sql } from 'drizzle-orm'
+import { fn } from '#server/db/call-function.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -91,7 +92,7 @@ function hasHits(attempt: Retrieval): SQL {
   const isByWords = substring === null && groups.every((group) => group.substring === null)
   // Materialized, so that it is planned for all hits and uses the index.
   const byText = sql`exists (with hits as materialized (select from part_words w where ${whereOf(attempt)}) select from hits)`
-  const looks = [...asked.map((query) => sql`words_exist(${query}::tsquery)`), ...(isByWords ? [] : [byText])]
+  const looks = [...asked.map((query) => fn('words_exist', { words: query })), ...(isByWords ? [] : [byText])]
   return looks.length === 0
     ? sql`false`
     : sql`case ${sql.join(

@@ -1,15 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { maxStockAlerts } from '#common/stock-alerts/rules.ts'
 import type { NewStockAlert, StockAlertRef } from '#common/stock-alerts/schema.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes, callValue, present } from '#server/db/call-function.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import type { CustomerCtx, PublicCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/throttle.ts'
-
-const AddedAlert = z.object({ alert: z.uuid().nullable() })
 
 /**
  * Requests one mail when a product can be ordered again; a repeated call returns the same alert. Throws NOT_FOUND for an unknown product,
@@ -18,11 +15,11 @@ const AddedAlert = z.object({ alert: z.uuid().nullable() })
 export async function addStockAlert(ctx: CustomerCtx, { productId }: NewStockAlert): Promise<{ id: string }> {
   const { db, actor } = ctx
   await countAttempt(ctx, 'stockAlerts', actor.userId)
-  const [added] = await callOutcomes(db, 'add_stock_alert', sql`${actor.userId}, ${productId}, ${maxStockAlerts}`, AddedAlert)
+  const [added] = await callOutcomes(db, 'add_stock_alert', { user: actor.userId, product: productId, most: maxStockAlerts })
   switch (added.outcome) {
     case 'added':
     case 'repeated':
-      return { id: z.uuid().parse(added.alert) }
+      return { id: present(added.alert, 'alert') }
     case 'orderable':
       throw new DomainError('CONFLICT', messages.stockAlertNotNeeded)
     case 'not_found':
@@ -59,6 +56,5 @@ export async function endAllStockAlerts({ db }: PublicCtx, { id }: StockAlertRef
  * ended alerts, at most 500 per call.
  */
 export async function sendStockAlerts({ db }: Pick<Shop, 'db'>, productId: number | null): Promise<number> {
-  const [row] = await db.execute<{ ended: number }>(sql`select send_stock_alerts(${productId}) as ended`)
-  return row?.ended ?? 0
+  return (await callValue(db, 'send_stock_alerts', { product: productId })) ?? 0
 }

@@ -2,7 +2,7 @@
 // `uploads`).
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome } from '#server/db/call-function.ts'
 import type { CustomerCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
@@ -13,7 +13,7 @@ const namesPerQuery = 500
 /** Records a picture before it is stored under `name`. Throws CONFLICT if the account's allowance is used up. */
 export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, { name }: { name: string }): Promise<void> {
   const { unconfirmed, confirmed } = uploadAllowance
-  switch (await callOutcome(db, 'record_upload', sql`${actor.userId}, ${name}, ${unconfirmed}, ${confirmed}`)) {
+  switch (await callOutcome(db, 'record_upload', { user: actor.userId, name, mostUnconfirmed: unconfirmed, most: confirmed })) {
     case 'recorded':
       return
     case 'confirm_first':

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import type { ProfileChanges, RoleToggle, UserRef } from '#common/users/schema.ts'
-import { proofSql } from '#server/auth/proof.ts'
 import { storedAddress } from '#server/db/account-at.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome, fn } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, proofOf } from '#server/domain/context/ctx.ts'
@@ -23,7 +22,7 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
     db
       .update(users)
       .set({ ...Object.fromEntries(values), updatedAt: sql`now()` })
-      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt), sql`proof_stands(${actor.userId}, ${proofSql(proofOf(actor))})`))
+      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt), fn('proof_stands', { user: actor.userId, proof: proofOf(actor) })))
       .returning({ id: users.id }),
   )
   if (changed.length === 0) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
@@ -35,7 +34,7 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
  * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${storedAddress(email)}, ${believedRole}`)) {
+  switch (await callOutcome(db, 'toggle_user_role', { actor: actor.userId, email: storedAddress(email), believed: believedRole })) {
     case 'changed':
       return { changed: 1 }
     case 'unchanged':
@@ -52,7 +51,7 @@ export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole 
  * admin.
  */
 export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Promise<{ removed: number }> {
-  switch (await callOutcome(db, 'remove_user', sql`${actor.userId}, ${id}`)) {
+  switch (await callOutcome(db, 'remove_user', { actor: actor.userId, user: id })) {
     case 'removed':
       return { removed: 1 }
     case 'not_found':

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { normalAddress } from '#common/users/address.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import type { Seals } from '#server/auth/seals.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Outcome } from '#server/db/outcomes.ts'
+import type { Outcome } from '#server/db/function-types.ts'
 
 /**
  * Makes the account with this address an admin, or creates it, for an operator at the shop's own machine, who vouches for the address. A link
@@ -16,6 +15,6 @@ export async function makeAdmin(
 ): Promise<{ outcome: Outcome<'make_admin'>; token: string | null }> {
   const link = createLinkToken(seals)
   const sealed = isMailed ? link.sealed : null
-  const outcome = await callOutcome(db, 'make_admin', sql`${email}, ${normalAddress(email)}, ${link.hash}, ${sealed}`)
+  const outcome = await callOutcome(db, 'make_admin', { email, normal: normalAddress(email), tokenHash: link.hash, sealedLink: sealed })
   return { outcome, token: isMailed ? null : seals.links.open(link.sealed) }
 }

@@ -1,6 +1,8 @@
 // Addresses that several accounts have in different spellings, from the time when the shop took them for different ones. Each account signs in with
 // its own spelling, until an admin removes those that are not used.
+
 import { sql } from 'drizzle-orm'
+import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 
 const most = 100
@@ -10,10 +12,10 @@ export async function listSharedAddresses({ db }: { db: Db }): Promise<{ address
   // Spellings differ in more than case only if one has a letter outside of ASCII. There are few of them, and an index finds the others.
   const rows = await db.execute<{ emails: string[]; total: number }>(sql`
     with rare as (
-      select distinct plain_address(email) as plain from users where email collate "C" ~ '[^ -~]' and deleted_at is null
+      select distinct ${fn('plain_address', { value: sql<string>`email` })} as plain from users where email collate "C" ~ '[^ -~]' and deleted_at is null
     )
     select array_agg(u.email order by u.created_at, u.id) as emails, count(*) over ()::int as total
-    from rare join users u on plain_address(u.email) = rare.plain and u.deleted_at is null
+    from rare join users u on ${fn('plain_address', { value: sql<string>`u.email` })} = rare.plain and u.deleted_at is null
     group by rare.plain having count(*) > 1 order by rare.plain limit ${most}::int`)
   return { addresses: rows.map(({ emails }) => emails), total: rows[0]?.total ?? 0 }
 }

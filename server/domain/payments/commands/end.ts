@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome } from '#server/db/call-function.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import type { GatewayMethod } from '#server/payments/gateway.ts'
 import { countPayment } from '#server/watch/figures.ts'
@@ -21,7 +20,7 @@ export async function endPayment(
   { id, method }: { id: string; method: GatewayMethod },
   { state, reason, askAt }: Ending,
 ): Promise<boolean> {
-  const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}`
+  const parameters = { payment: id, state, reason, askAt: askAt?.toISOString() ?? null }
   switch (await callOutcome(shop.db, 'end_payment', parameters)) {
     case 'failed':
       countPayment(method, state)

@@ -1,7 +1,6 @@
 // Handles refunds that a provider refused: an admin retries them, or pays the money back in another way and records it.
-import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome } from '#server/db/call-function.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { FailedRefundRepeat } from '../schema.ts'
@@ -11,7 +10,7 @@ export async function redoRefund(
   { db, actor, payments: config }: AdminCtx,
   { refundId, failedId, byHand }: FailedRefundRepeat,
 ): Promise<{ asked: boolean }> {
-  const parameters = sql`${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(config.seller)}::jsonb`
+  const parameters = { refund: refundId, failed: failedId, byHand, actor: actor.userId, seller: config.seller }
   switch (await callOutcome(db, 'redo_refund', parameters)) {
     case 'asked':
       return { asked: true }

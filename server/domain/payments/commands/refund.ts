@@ -1,7 +1,7 @@
 // Refunds. Each is stored before the provider is asked for it, under an id that makes retries idempotent.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome } from '#server/db/call-function.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { AdminCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -22,7 +22,14 @@ export async function refundPayment(
   { db, actor, payments: config }: AdminCtx,
   { refundId, number, amountMinor, reason }: NewRefund,
 ): Promise<{ asked: boolean }> {
-  const parameters = sql`${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(config.seller)}::jsonb`
+  const parameters = {
+    refund: refundId,
+    order: number,
+    amountMinor: amountMinor ?? null,
+    reason,
+    actor: actor.userId,
+    seller: config.seller,
+  }
   switch (await callOutcome(db, 'refund_payment', parameters)) {
     case 'asked':
       return { asked: true }
@@ -105,4 +112,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, 'finish_refund', sql`${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(config.seller)}::jsonb`)
+) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: config.seller })

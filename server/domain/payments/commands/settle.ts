@@ -1,7 +1,7 @@
 // The only place where a provider's answer settles a payment, for the return page, webhooks and the reconciler alike. Repeated, late,
 // reordered and forged messages are all harmless here.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { callOutcome, fn } from '#server/db/call-function.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
@@ -32,7 +32,7 @@ async function noteConfirming({ db, changes }: Shop, { id }: ProviderPayment): P
     .update(payments)
     .set({ redirectUrl: null, updatedAt: sql`now()` })
     .where(and(eq(payments.id, id), eq(payments.state, 'open'), isNotNull(payments.redirectUrl)))
-    .returning({ announced: sql`announce_payment(${payments.id})` })
+    .returning({ announced: fn('announce_payment', { payment: payments.id }) })
   if (noted.length > 0) await changes.tell()
 }
 
@@ -45,8 +45,8 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer):
     await scheduleCheck(shop, payment, null)
     return
   }
-  const seller = JSON.stringify(shop.payments.seller)
-  const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb`
+  const { seller } = shop.payments
+  const parameters = { payment: payment.id, transactionRef: answer.transactionRef, receivedMinor: answer.amountMinor, seller }
   switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
     case 'settled':
       countPayment(payment.method, 'settled')

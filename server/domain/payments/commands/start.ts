@@ -2,11 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { holdMinutes } from '#common/orders/rules.ts'
 import type { Placing } from '#common/orders/schema.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
+import { callOutcomes } from '#server/db/call-function.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { type CustomerCtx, inOwnLane } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -15,7 +14,7 @@ import { countAttempt } from '#server/domain/limits/throttle.ts'
 import { type GatewayMethod, GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import { mostMinorOf } from '#server/payments/most-amounts.ts'
 import { countCheckout } from '#server/watch/figures.ts'
-import { CheckoutRow, numbersOf, refusePastDay, termsOf } from '../../orders/checkout-terms.ts'
+import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from '../../orders/checkout-terms.ts'
 import { isPlacingRefusal, refusalOfPlacing } from '../../orders/placing-refusals.ts'
 import { findPayment, isProviderPayment, type ProviderPayment, requestOf } from '../queries/rows.ts'
 import type { NewPayment } from '../schema.ts'
@@ -27,7 +26,6 @@ import { endPayment } from './end.ts'
  */
 const claimSeconds = 40
 const waitMs = 20_000
-const OpenedRow = CheckoutRow.extend({ payment_id: z.uuid().nullable() })
 
 /** A checkout with an online payment; API clients may omit the total. */
 type OnlinePlacing = Placing & { method: GatewayMethod }
@@ -65,9 +63,18 @@ async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<St
   const rows = await callOutcomes(
     ctx.db,
     'start_purchase_payment',
-    sql`${ctx.actor.userId}, ${numbersOf(placing)}, ${method}, ${gateway.mode}, ${newReference()}, ${ctx.currency}, ${ctx.address},
-      ${holdMinutes * 60}, ${termsOf(ctx, placing, { mostMinor: mostMinorOf[method] })}`,
-    OpenedRow,
+    {
+      user: ctx.actor.userId,
+      numbers: numbersOf(placing),
+      method,
+      mode: gateway.mode,
+      reference: newReference(),
+      currency: ctx.currency,
+      ip: ctx.address,
+      holdSeconds: holdMinutes * 60,
+      terms: termsOf(ctx, placing, { mostMinor: mostMinorOf[method] }),
+    },
+    { details: CheckoutDetails },
   )
   const [first] = rows
   countCheckout(method, first.outcome)

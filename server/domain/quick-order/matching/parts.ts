@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PriceLadder } from '#common/prices/ladder.ts'
 import type { QuickOrderPart } from '#common/quick-order/answer.ts'
+import { fn } from '#server/db/call-function.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 
@@ -11,12 +12,12 @@ export const idArray = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join()
 /** Live parts by id, with the caller's prices: from a customer's price lists, or public prices for visitors and admins. */
 export async function readParts({ db, now, actor }: PartsCtx, ids: readonly number[]): Promise<Map<number, QuickOrderPart>> {
   if (ids.length === 0) return new Map()
-  const at = now().toISOString()
+  const ladders = fn('price_ladders', { user: actor?.userId ?? null, products: ids, at: now() })
   const rows = await db.execute<Omit<QuickOrderPart, 'productId'> & { id: string; ladder: PriceLadder }>(sql`
     with ladders as materialized (
       select product_id, json_agg(json_build_object('fromQuantity', from_quantity, 'unitPriceMinor', unit_price_minor, 'listName', list_name)
         order by from_quantity) as ladder
-      from price_ladders(${actor?.userId ?? null}::uuid, ${idArray(ids)}, ${at}::timestamptz) group by product_id
+      from ${ladders} group by product_id
     )
     select products.id, products.sku, products.name, ${products.productType} as "productType", products.min_order_quantity as "minOrderQuantity",
       products.order_multiple as "orderMultiple",
