@@ -342,6 +342,7 @@ export const serverRooms = [
     is: 'Back-ups of the embedded database and of those of operators',
     imports: ['common/info-pages/', 'server/lib/', 'packages/embedded-postgres/'],
     packages: ['node:', 'postgres', 'zod'],
+    only: { 'entries.ts': ['tar-stream'] },
   },
   {
     path: 'server/compose/',
