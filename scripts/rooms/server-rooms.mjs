@@ -307,7 +307,7 @@ export const serverRooms = [
   {
     path: 'packages/part-pictures/',
     is: 'Drawings of parts',
-    imports: ['common/uploads/picture-addresses.ts', 'common/specs/', 'server/lib/turns.ts'],
+    imports: ['common/uploads/picture-addresses.ts', 'common/specs/', 'server/lib/fair-queue.ts'],
     packages: ['node:', 'sharp'],
     doors: ['index.ts'],
   },

@@ -13,6 +13,7 @@ import { forbidCaching } from '#server/http/hooks/caching.ts'
 import { refuseCrossSite } from '#server/http/hooks/cross-site.ts'
 import { answerOtherMethods } from '#server/http/hooks/methods.ts'
 import { parseJsonBodies } from '#server/http/hooks/parsers.ts'
+import { limitRates } from '#server/http/hooks/rate-limit.ts'
 import { addRetryAfter } from '#server/http/hooks/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/hooks/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/hooks/server-limits.ts'
@@ -122,6 +123,7 @@ export async function buildApp({
   compressJson(app)
   await app.register(cookie)
   await shedLoad(app, { rateLimit: shop.rateLimit })
+  if (shop.rateLimit) await limitRates(app)
   limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)

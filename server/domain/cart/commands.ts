@@ -5,7 +5,7 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /**
  * Cancels lines of the caller's cart and returns their numbers. Skips orders that are checked out, missing, or another customer's. Throws

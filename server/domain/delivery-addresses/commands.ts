@@ -12,7 +12,7 @@ import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 const Added = z.object({ added: z.uuid().nullable() })
 

@@ -6,7 +6,7 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numberList } from './checkout-terms.ts'
 
 const ClosedRow = z.object({

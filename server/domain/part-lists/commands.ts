@@ -17,7 +17,7 @@ import type { Outcome } from '#server/db/outcomes.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 const SavedList = z.object({ list: z.uuid().nullable() })
 type SaveOutcome = Outcome<'save_part_list'>

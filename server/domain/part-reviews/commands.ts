@@ -7,7 +7,7 @@ import { callOutcomes } from '#server/db/call-outcome.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
 import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 const SavedReview = z.object({ review: z.coerce.number() })
 

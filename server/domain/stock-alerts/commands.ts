@@ -7,7 +7,7 @@ import { callOutcomes } from '#server/db/call-outcome.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import type { CustomerCtx, PublicCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 const AddedAlert = z.object({ alert: z.uuid().nullable() })
 

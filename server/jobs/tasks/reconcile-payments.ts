@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { moveRefunds } from '#server/domain/payments/commands/refund.ts'
 import { reconcilePayments, reconcileSoon } from '#server/domain/payments/reconcile/reconcile.ts'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
 
@@ -20,12 +20,12 @@ export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
  * what is due.
  */
 export function reconcileInTurn(shop: Shop): (payload: unknown) => Promise<void> {
-  const turn = createTurns({ parallel: 1, waiting: 1 })
+  const turn = createFairQueue({ parallel: 1, waiting: 1 })
   return async (payload) => {
     const orderId = Job.parse(payload)?.orderId
     if (orderId !== undefined) await reconcileSoon(shop, orderId)
     await turn(() => reconcile(shop, null)).catch((error: unknown) => {
-      if (!(error instanceof LineFull)) throw error
+      if (!(error instanceof QueueFull)) throw error
     })
   }
 }

@@ -5,7 +5,7 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { summaryColumns } from '../../items/columns.ts'
 import { type Search, searchOf } from '../../search/postgres.ts'
@@ -29,7 +29,7 @@ export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits =
   // Uses the catalogue's spelling of the type, so that a list is cached once for all spellings.
   const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
   const load = (catalogue: CatalogueCache) => loadItems({ ...ctx, catalogue }, list, types, limits)
-  return ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, list.q ? 'searches' : 'lists', work) })
+  return ctx.catalogue.read(key, load, { inQueue: (work) => inQueue(ctx, list.q ? 'searches' : 'lists', work) })
 }
 
 const nothing = { items: [], total: 0, isCapped: false, nextCursor: null }
