@@ -1,6 +1,6 @@
 // Limits how many statements use a connection pool at once, and queues the others. Each kind of work has its own pool (client.ts), so that
 // slow reads cannot block writes, or the reverse.
-import { QueueFull } from '#server/lib/fair-queue.ts'
+import { QueueFull, type QueueLoad } from '#server/lib/fair-queue.ts'
 
 /** Callers' reads and writes, and the shop's own work: jobs, sessions, webhooks, returns from payments. */
 export type Lane = 'reads' | 'writes' | 'own'
@@ -9,7 +9,6 @@ export type Lane = 'reads' | 'writes' | 'own'
 export type LaneUse = { lane: Lane; isPatient: boolean }
 /** A transaction needs a whole connection. */
 export type Work = 'statement' | 'transaction'
-export type LaneLoad = { running: number; waiting: number; refused: number }
 export type PoolLoad = { size: number; inUse: number; waiting: number }
 
 export type Lanes = {
@@ -18,7 +17,7 @@ export type Lanes = {
   leave: (use: { lane: Lane; work: Work }) => void
   /** True if new calls should be refused because others have been queued for long. Statements of running calls are still queued. */
   isBusy: (lane: Lane) => boolean
-  loadOf: (lane: Lane) => LaneLoad
+  loadOf: (lane: Lane) => QueueLoad
   load: () => PoolLoad
 }
 

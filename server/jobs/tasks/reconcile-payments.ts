@@ -19,12 +19,12 @@ export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
  * one starts every minute: they must not use all the worker's places, which mail needs too. If the queue is full, the queued job handles
  * what is due.
  */
-export function reconcileInTurn(shop: Shop): (payload: unknown) => Promise<void> {
-  const turn = createFairQueue({ parallel: 1, waiting: 1 })
+export function reconcileInQueue(shop: Shop): (payload: unknown) => Promise<void> {
+  const inQueue = createFairQueue({ parallel: 1, waiting: 1 })
   return async (payload) => {
     const orderId = Job.parse(payload)?.orderId
     if (orderId !== undefined) await reconcileSoon(shop, orderId)
-    await turn(() => reconcile(shop, null)).catch((error: unknown) => {
+    await inQueue(() => reconcile(shop, null)).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error
     })
   }
