@@ -48,7 +48,7 @@ const named: Forbidden = {
   'server/mail/': ['#server/db/client.ts', 'server/db/'],
   'server/documents/': ['#server/mail/mailer.ts', 'server/mail/'],
   'server/uploads/': ['#server/db/client.ts', 'server/db/'],
-  'server/domain/context/': ['#server/domain/limits/throttle.ts', 'server/domain/limits/'],
+  'server/domain/context/': ['#server/domain/limits/rate-limits.ts', 'server/domain/limits/'],
   'server/domain/caches/': ['#server/domain/context/ctx.ts', 'server/domain/context/'],
   'server/domain/search-counts/': ['#server/domain/context/ctx.ts', 'server/domain/context/'],
   'server/domain/limits/': ['#server/live/live.ts', 'server/live/'],
@@ -93,7 +93,7 @@ const named: Forbidden = {
   'server/jobs/': ['#server/compose/env.ts', 'server/compose/'],
   'server/request/': ['#server/trpc/trpc.ts', 'server/trpc/'],
   'server/trpc/': ['#server/db/schema/index.ts', 'server/db/'],
-  'server/watch/': ['#server/lib/turns.ts', 'server/lib/'],
+  'server/watch/': ['#server/lib/fair-queue.ts', 'server/lib/'],
   'server/rest/': ['#server/http/routes/docs.ts', 'server/http/routes/'],
   'server/pages/': ['#client/entry-server.tsx', 'client/src/entry-server.tsx'],
   'server/http/hooks/': ['#server/http/routes/docs.ts', 'server/http/routes/'],
@@ -261,7 +261,7 @@ plant(
   "import { createRequire } from 'node:module'\ncreateRequire(import.meta.url)('lucia')",
   'lucia is not for server/lib/',
 )
-plant(fileIn('server/lib/'), "import './turns.test.ts'", 'no file imports a test')
+plant(fileIn('server/lib/'), "import './fair-queue.test.ts'", 'no file imports a test')
 plant(fileIn('common/builds/'), "import '#common/builds/example-parts.test-helper.ts'", 'it is for tests alone')
 plant(fileIn('client/src/lib/'), "import { appRouter } from '#server/trpc/router.ts'", 'client/src/lib/ may not import server/trpc/')
 plant('attic/planted.ts', 'export {}', 'belongs to no room')

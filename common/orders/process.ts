@@ -59,16 +59,17 @@ type Refusal = Readonly<{
  */
 export type OrderOutcome = Effect | Refusal | 'unchanged' | 'noPayment'
 
-type Cells = Readonly<Record<OrderState, OrderOutcome>>
+type Transitions = Readonly<Record<OrderState, OrderOutcome>>
 type Command = Readonly<{
   /** Users who may give the command: admins for every order, customers for their own. */
   by: readonly ('owner' | 'admin' | 'system')[]
   /** The refusal for all other signed-in users. No procedure offers system commands. */
   others?: Refusal
-  in: Cells
+  /** The effect or refusal in each state. */
+  transitions: Transitions
 }>
 
-const cells = (otherwise: OrderOutcome, some: Partial<Cells>): Cells => ({
+const eachState = (otherwise: OrderOutcome, some: Partial<Transitions>): Transitions => ({
   ...(Object.fromEntries(orderStates.map((state) => [state, otherwise])) as Record<OrderState, OrderOutcome>),
   ...some,
 })
@@ -89,7 +90,7 @@ const failsPayment = {
   awaitingPayment: { to: 'paymentFailed', stock: 'returned', payment: 'failed' },
   overdue: { to: 'paymentFailed', stock: 'returned', payment: 'failed' },
   cancelledWhilePaying: { to: 'cancelled', payment: 'failed' },
-} as const satisfies Partial<Cells>
+} as const satisfies Partial<Transitions>
 
 const withoutProviderPayment = {
   cart: 'noPayment',
@@ -97,13 +98,13 @@ const withoutProviderPayment = {
   expiredHold: 'noPayment',
   cancelled: 'noPayment',
   removed: 'noPayment',
-} as const satisfies Partial<Cells>
+} as const satisfies Partial<Transitions>
 
 export const orderProcess = {
   changeQuantity: {
     by: ['owner', 'admin'],
     others: orderNotFound,
-    in: cells(conflict('orderNotPending'), {
+    transitions: eachState(conflict('orderNotPending'), {
       ...whilePlaced(conflict('orderPlaced')),
       cart: { to: 'cart' },
       paymentFailed: { to: 'paymentFailed' },
@@ -113,7 +114,7 @@ export const orderProcess = {
   cancel: {
     by: ['owner', 'admin'],
     others: orderNotFound,
-    in: cells('unchanged', {
+    transitions: eachState('unchanged', {
       ...whilePaid(conflict('paidOrderFinal')),
       cart: { to: 'cancelled' },
       paymentFailed: { to: 'cancelled' },
@@ -127,7 +128,7 @@ export const orderProcess = {
   remove: {
     by: ['owner', 'admin'],
     others: orderNotFound,
-    in: cells(
+    transitions: eachState(
       { to: 'removed' },
       {
         ...whilePaid(conflict('paidOrderFinal')),
@@ -139,7 +140,7 @@ export const orderProcess = {
   placeForCash: {
     by: ['owner'],
     others: orderNotFound,
-    in: cells(conflict('orderNotPending'), {
+    transitions: eachState(conflict('orderNotPending'), {
       cart: { to: 'awaitingCash', stock: 'taken', mail: 'order-placed' },
       paymentFailed: { to: 'awaitingCash', stock: 'taken', mail: 'order-placed' },
       awaitingCash: 'unchanged',
@@ -152,7 +153,7 @@ export const orderProcess = {
   startPayment: {
     by: ['owner'],
     others: orderNotFound,
-    in: cells(conflict('orderNotPending'), {
+    transitions: eachState(conflict('orderNotPending'), {
       cart: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
       paymentFailed: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
       // A repeated request for an open payment returns the same provider page.
@@ -166,12 +167,12 @@ export const orderProcess = {
   abandonPayment: {
     by: ['owner'],
     others: paymentNotFound,
-    in: cells('unchanged', { ...withoutProviderPayment, ...failsPayment }),
+    transitions: eachState('unchanged', { ...withoutProviderPayment, ...failsPayment }),
   },
   recordCash: {
     by: ['admin'],
     others: adminsOnly,
-    in: cells(conflict('notAwaitingCash'), {
+    transitions: eachState(conflict('notAwaitingCash'), {
       awaitingCash: { to: 'paidInCash', mail: 'order-paid', payment: 'settled' },
       paidInCash: 'unchanged',
       removed: orderNotFound,
@@ -180,7 +181,7 @@ export const orderProcess = {
   refund: {
     by: ['admin'],
     others: adminsOnly,
-    in: cells(conflict('notPaid'), {
+    transitions: eachState(conflict('notPaid'), {
       // The admin hands over the cash; for other methods the provider is called later.
       paidInCash: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' },
       paidOnline: { to: 'refunding', refund: 'asked' },
@@ -190,7 +191,7 @@ export const orderProcess = {
   },
   settlePayment: {
     by: ['system'],
-    in: cells('unchanged', {
+    transitions: eachState('unchanged', {
       ...withoutProviderPayment,
       paidInCash: 'noPayment',
       awaitingPayment: { to: 'paidOnline', mail: 'order-paid', payment: 'settled' },
@@ -202,30 +203,30 @@ export const orderProcess = {
   },
   failPayment: {
     by: ['system'],
-    in: cells('unchanged', { ...withoutProviderPayment, paidInCash: 'noPayment', ...failsPayment }),
+    transitions: eachState('unchanged', { ...withoutProviderPayment, paidInCash: 'noPayment', ...failsPayment }),
   },
   /** A scheduled check asks the provider, which reports no change. */
   reconcilePayment: {
     by: ['system'],
-    in: cells('unchanged', {
+    transitions: eachState('unchanged', {
       overdue: { to: 'cart', stock: 'returned', payment: 'expired' },
       cancelledWhilePaying: { to: 'cancelled', payment: 'failed' },
     }),
   },
   releaseExpiredHolds: {
     by: ['system'],
-    in: cells('unchanged', { expiredHold: { to: 'cart', stock: 'returned' } }),
+    transitions: eachState('unchanged', { expiredHold: { to: 'cart', stock: 'returned' } }),
   },
   /** Asks the provider to pay the refunds that the shop owes. */
   moveRefunds: {
     by: ['system'],
-    in: cells('unchanged', { refunding: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' } }),
+    transitions: eachState('unchanged', { refunding: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' } }),
   },
 } as const satisfies Readonly<Record<string, Command>>
 
 export type OrderCommand = keyof typeof orderProcess
 
-const outcomeOf = (command: OrderCommand, order: OrderLike): OrderOutcome => orderProcess[command].in[orderStateOf(order)]
+const outcomeOf = (command: OrderCommand, order: OrderLike): OrderOutcome => orderProcess[command].transitions[orderStateOf(order)]
 
 /** True if a command would change this order; pages offer only such commands. */
 export function isOffered(command: OrderCommand, order: OrderLike): boolean {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { type PictureFormat, type PictureWidth, pictureVersion } from '#common/uploads/picture-addresses.ts'
-import { createTurns } from '#server/lib/turns.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 import { drawPart, type PictureSubject } from './part.ts'
 
 export type PictureSize = { width: PictureWidth; format: PictureFormat }
@@ -28,13 +28,13 @@ const encodings: Readonly<Record<PictureFormat, readonly ((picture: Sharp) => Sh
   ),
 }
 
-const inTurn = createTurns({ parallel: 2, waiting: 200 })
+const inQueue = createFairQueue({ parallel: 2, waiting: 200 })
 
 /**
- * Encodes an SVG of 640 × 480 at a width in px, as well as the budget allows. Waits while other pictures are encoded; throws `LineFull`.
+ * Encodes an SVG of 640 × 480 at a width in px, as well as the budget allows. Waits while other pictures are encoded; throws `QueueFull`.
  */
 export function rasterise(svg: string, { width, format }: PictureSize): Promise<Buffer> {
-  return inTurn(async () => {
+  return inQueue(async () => {
     // Loaded with the first picture, because startup does not need it.
     const { default: sharp } = await import('sharp')
     // At 72 dpi a unit of the drawing is a pixel; the density makes the renderer produce exactly the requested pixels.

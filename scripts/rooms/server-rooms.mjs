@@ -307,7 +307,7 @@ export const serverRooms = [
   {
     path: 'packages/part-pictures/',
     is: 'Drawings of parts',
-    imports: ['common/uploads/picture-addresses.ts', 'common/specs/', 'server/lib/turns.ts'],
+    imports: ['common/uploads/picture-addresses.ts', 'common/specs/', 'server/lib/fair-queue.ts'],
     packages: ['node:', 'sharp'],
     doors: ['index.ts'],
   },
@@ -342,6 +342,7 @@ export const serverRooms = [
     is: 'Back-ups of the embedded database and of those of operators',
     imports: ['common/info-pages/', 'server/lib/', 'packages/embedded-postgres/'],
     packages: ['node:', 'postgres', 'zod'],
+    only: { 'entries.ts': ['tar-stream'] },
   },
   {
     path: 'server/compose/',

@@ -4,7 +4,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { CodeChallengeMethod, decodeIdToken, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
 import { z } from 'zod'
-import { type OutsideCalls, TooManyCalls, unlimitedCalls } from '#server/lib/outside-calls.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
+import { type OutsideCalls, unlimitedCalls } from '#server/lib/outside-calls.ts'
 import { askProvider } from './provider-fetch.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { invalidAnswer, ProviderRefused, refusalOfError, refusalOfStatus, unreachable } from './provider-refused.ts'
@@ -89,7 +90,7 @@ export function createIdentityProvider(
 }
 
 const refuseIfFull = (provider: string) => (error: unknown) => {
-  throw error instanceof TooManyCalls ? unreachable(provider, 'too many calls are in progress') : error
+  throw error instanceof QueueFull ? unreachable(provider, 'too many calls are in progress') : error
 }
 
 type Exchange = Readonly<{

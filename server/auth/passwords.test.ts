@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords()
@@ -74,7 +74,7 @@ describe('the hashing queue', () => {
     const small = createPasswords({ parallel: 1, waiting: 2, waitMs: 60_000 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.hash('open sesame')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
-    for (const result of results.slice(3)) expect(result).toMatchObject({ reason: expect.any(LineFull) })
+    for (const result of results.slice(3)) expect(result).toMatchObject({ reason: expect.any(QueueFull) })
     expect(await small.verify(await small.hash('again'), 'again')).toBe(true)
   })
 

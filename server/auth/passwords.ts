@@ -1,8 +1,8 @@
 // argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core, so only a few run at
 // once, the queue is short, and further calls are refused.
 import { randomBytes } from 'node:crypto'
-import { createPlaces, type Share } from '#server/lib/places.ts'
-import { createTurns, type Party, type TurnsLoad } from '#server/lib/turns.ts'
+import { createFairQueue, type Party, type QueueLoad } from '#server/lib/fair-queue.ts'
+import { createSemaphore, type Semaphore } from '#server/lib/semaphore.ts'
 
 /** Loaded with the first password: its native code takes 9 MB, and most processes of a shop with several rarely hash. */
 const argon2 = () => import('@node-rs/argon2')
@@ -13,7 +13,7 @@ export type HashCost = { memoryCost: number; timeCost: number; parallelism: numb
 export const usualHashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** The password's PHC string. `party` is the requesting network and address: they share the queue fairly. Throws `LineFull`. */
+  /** The password's PHC string. `party` is the requesting network and address: they share the queue fairly. Throws `QueueFull`. */
   hash(password: string, party?: Party): Promise<string>
   /** True if the password matches the hash. For null (unknown account, or no password) it takes as long and returns false. */
   verify(passwordHash: string | null, password: string, party?: Party): Promise<boolean>
@@ -21,10 +21,10 @@ export type Passwords = {
    * Counts a call that will need a hash; call the returned function when the call ends. Null if its network has used up its share of
    * concurrent calls.
    */
-  enter(shares: readonly Share[]): (() => void) | null
+  enter: Semaphore
   /** True if a hash for this network would be refused now. Then the caller can skip its database queries. */
   isFull(party?: Party): boolean
-  load(): TurnsLoad
+  load(): QueueLoad
 }
 
 /**
@@ -32,7 +32,7 @@ export type Passwords = {
  * answer takes less than a second.
  */
 export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost = usualHashCost } = {}): Passwords {
-  const inTurn = createTurns({ parallel, waiting, waitMs })
+  const inQueue = createFairQueue({ parallel, waiting, waitMs })
   const hashOf = async (password: string) => {
     const { hash } = await argon2()
     return hash(password.normalize('NFC'), { ...cost, salt: randomBytes(saltBytes) })
@@ -40,9 +40,9 @@ export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost
   let decoy: Promise<string> | undefined
 
   return {
-    hash: (password, party) => inTurn(() => hashOf(password), party),
+    hash: (password, party) => inQueue(() => hashOf(password), party),
     verify: (passwordHash, password, party) =>
-      inTurn(async () => {
+      inQueue(async () => {
         // Made for known accounts too, so that the first call of a process takes as long for an unknown one.
         decoy ??= hashOf('nobody has this password')
         const spare = await decoy
@@ -51,9 +51,9 @@ export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300, cost
         for (const form of formsOf(password, known)) if (await verify(known, form)) return Boolean(passwordHash)
         return false
       }, party),
-    enter: createPlaces(),
-    isFull: inTurn.isFull,
-    load: inTurn.load,
+    enter: createSemaphore(),
+    isFull: inQueue.isFull,
+    load: inQueue.load,
   }
 }
 

@@ -19,9 +19,9 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { clusterIn, startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { cleanUp, forgetShared, homeOf, isRoot, makeFolder, makeUsedFolder, query } from '#packages/embedded-postgres/testing'
 import { backUp } from './back-up.ts'
+import { ArchiveError, type Entry, packTar, unpackTar } from './entries.ts'
 import { restore } from './restore.ts'
 import { publicKeyOf, readSigningKey } from './signature.ts'
-import { ArchiveError, type Entry, packTar, unpackTar } from './tar.ts'
 
 afterEach(cleanUp)
 afterAll(forgetShared)

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline as connect } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf } from '#packages/embedded-postgres'
+import { ArchiveError, type Entry, type Header, packTar, unpackTar } from './entries.ts'
 import { requireSafePath } from './known-names.ts'
 import { Manifest, manifestPath, signaturePath } from './manifest.ts'
 import { type BackupKeys, createSum, isSignedBy, noKeys, signSum } from './signature.ts'
-import { ArchiveError, type Entry, type Header, packTar, unpackTar } from './tar.ts'
 
 /** A folder to archive under the path `as`; `skip` excludes paths in it. The folder itself gets the mode and owner of `ownedAs`. */
 export type Source = { folder: string; ownedAs?: string; as: string; skip?: (path: string) => boolean }
@@ -156,7 +157,9 @@ export async function readArchive(
     }
   }
   try {
-    await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), createGunzip(), async (bytes) => check(unpackTar(bytes)))
+    // Its errors reach the reader.
+    const bytes = connect(createReadStream(file, { highWaterMark: chunkBytes }), createGunzip(), () => {})
+    await check(unpackTar(bytes))
   } catch (error) {
     if (codeOf(error)?.startsWith('Z_')) throw new ArchiveError('The file is damaged or is not a back-up of a shop', { cause: error })
     throw error

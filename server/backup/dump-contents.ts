@@ -2,7 +2,7 @@
 // role that runs it bounds what it can do.
 import type postgres from 'postgres'
 import { StartError } from '#server/lib/start-error.ts'
-import { ArchiveError } from './tar.ts'
+import { ArchiveError } from './entries.ts'
 
 // Everything that a shop's database contains, and what operators commonly add within their rights.
 const kinds = [

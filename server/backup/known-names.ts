@@ -1,7 +1,7 @@
 // Chooses the entries of an archive that a restore takes. PostgreSQL runs commands that its configuration names, so configuration, signal
 // files and names that neither a database nor a shop has are never taken.
 import { infoPageNames } from '#common/info-pages/names.ts'
-import { ArchiveError } from './tar.ts'
+import { ArchiveError } from './entries.ts'
 
 const nestedFolders = {
   base: /^[1-9]\d*$/,

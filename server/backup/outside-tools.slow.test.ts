@@ -9,10 +9,10 @@ import { cleanUp, makeFolder } from '#packages/embedded-postgres/testing'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
 import { requireKnownKinds } from './dump-contents.ts'
+import { packTar, unpackTar } from './entries.ts'
 import { connect, findWritable } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { withNewDatabase } from './restore-dump.ts'
-import { packTar, unpackTar } from './tar.ts'
 
 afterAll(cleanUp)
 

@@ -3,7 +3,7 @@ import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/pr
 import { join } from 'node:path'
 import type { Account } from '#packages/embedded-postgres'
 import type { NameOwner } from './archive.ts'
-import type { Header, Owner } from './tar.ts'
+import type { Header, Owner } from './entries.ts'
 
 async function readNames(file: string): Promise<Map<number, string>> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))

@@ -8,8 +8,8 @@ import { cleanUp, forgetShared, makeFolder, makeUsedFolder, query } from '#packa
 import { projectRoot } from '#server/lib/root.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { backUp } from './back-up.ts'
+import { ArchiveError } from './entries.ts'
 import { restore } from './restore.ts'
-import { ArchiveError } from './tar.ts'
 
 afterEach(cleanUp)
 afterAll(forgetShared)

@@ -27,11 +27,11 @@ import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Runner, siteOf, withDraft } from './drafts.ts'
+import { ArchiveError, type Header } from './entries.ts'
 import { describeLeftOut, judgeClusterPath, judgeFilesPath, modeOfDatabase, modeOfFiles, type Verdict } from './known-names.ts'
 import { databasePath, dumpPath, filesPath, type Manifest } from './manifest.ts'
 import { handOver, settleDataDir } from './owners.ts'
 import { noKeys } from './signature.ts'
-import { ArchiveError, type Header } from './tar.ts'
 import { requireSigner, type Trust } from './trust.ts'
 
 export type RestoreOptions = {

@@ -1,6 +1,6 @@
 // Signs back-ups with Ed25519: the machine that verifies one needs only the public key, with which none can be signed.
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import type { Header } from './tar.ts'
+import type { Header } from './entries.ts'
 
 /** `sign` is the key of this shop's back-ups; `verify` are those that a restore accepts. */
 export type BackupKeys = { sign?: KeyObject | undefined; verify: readonly KeyObject[] }

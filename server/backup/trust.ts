@@ -1,7 +1,7 @@
 // Decides if a restore may use a file: with a key for back-ups, only one that this key has signed.
 import type { Signer } from './archive.ts'
+import { ArchiveError } from './entries.ts'
 import type { BackupKeys } from './signature.ts'
-import { ArchiveError } from './tar.ts'
 
 /** `trusted`: the operator vouches for the file (`--trust`), even if another key or none signed it. */
 export type Trust = { keys?: BackupKeys; trusted?: boolean }

@@ -13,6 +13,7 @@ import { forbidCaching } from '#server/http/hooks/caching.ts'
 import { refuseCrossSite } from '#server/http/hooks/cross-site.ts'
 import { answerOtherMethods } from '#server/http/hooks/methods.ts'
 import { parseJsonBodies } from '#server/http/hooks/parsers.ts'
+import { limitRates } from '#server/http/hooks/rate-limit.ts'
 import { addRetryAfter } from '#server/http/hooks/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/hooks/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/hooks/server-limits.ts'
@@ -113,22 +114,41 @@ export async function buildApp({
 
   app.addHook('preClose', async () => drain())
 
+  await registerPlugins(app, pages?.nonce)
+  await registerRoutes(app, { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages })
+  return { app, drain }
+}
+
+/** Plugins and hooks for every route, in the order in which they see a request. */
+async function registerPlugins(app: FastifyInstance, nonce: PageSource['nonce'] | undefined): Promise<void> {
+  const { shop, publicUrl, isDraining } = app
   rememberShortages(app)
   addRetryAfter(app)
   answerErrors(app)
   parseJsonBodies(app)
-  sendSecurityHeaders(app, publicUrl, pages?.nonce)
+  sendSecurityHeaders(app, publicUrl, nonce)
   forbidCaching(app)
   compressJson(app)
   await app.register(cookie)
   await shedLoad(app, { rateLimit: shop.rateLimit })
-  limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
+  if (shop.rateLimit) await limitRates(app)
+  limitStreams(app, { rateLimit: shop.rateLimit, isDraining })
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)
   answerOtherMethods(app)
+}
+
+type RouteOptions = Required<Pick<AppOptions, 'metricsTokens'>> &
+  Pick<AppOptions, 'dataDir' | 'sandbox' | 'uploads' | 'contactPhone' | 'pages'>
+
+async function registerRoutes(
+  app: FastifyInstance,
+  { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages }: RouteOptions,
+): Promise<void> {
+  const { shop, publicUrl, isDraining } = app
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
   collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog, dataDir })
-  answerHealth(app, () => draining, backlog)
+  answerHealth(app, isDraining, backlog)
   answerDoctor(app)
   await describeRoutes(app)
   await serveRest(app, servePurchaseInvoice)
@@ -151,8 +171,6 @@ export async function buildApp({
     const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
     await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
-
-  return { app, drain }
 }
 
 /** The facts that pages get about a shop. */

@@ -12,10 +12,10 @@ import { cashOnly } from '#server/domain/context/payment-config.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
 import { createPartColumns } from '#server/domain/part-columns/part-columns.ts'
 import { createSearchCounts } from '#server/domain/search-counts/search-counts.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
-import { createOwnTurns } from '#server/lib/own-turns.ts'
+import { createQueuePerOwner } from '#server/lib/queue-per-owner.ts'
 import { createSharedClock } from '#server/lib/shared-clock.ts'
-import { createTurns } from '#server/lib/turns.ts'
 import { createChanges } from '#server/live/changes.ts'
 import { type Follower, type FollowOptions, followChanges } from '#server/live/database-changes.ts'
 import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
@@ -77,8 +77,10 @@ export function createShop(
   const sessions = createSessions(db, clock.now)
   // Benchmarks and tests may load the machine freely: with `isPatient`, calls are queued without a time limit.
   const passwords = createPasswords({ ...(isPatient && { waitMs: Number.POSITIVE_INFINITY }), ...(hashCost && { cost: hashCost }) })
-  const turns = createShopTurns(isPatient)
-  const heavyReads = createOwnTurns(isPatient ? { ...heavyLimits, waiting: Number.POSITIVE_INFINITY } : { ...heavyLimits, waitMs: 10_000 })
+  const queues = createShopQueues(isPatient)
+  const heavyReads = createQueuePerOwner(
+    isPatient ? { ...heavyLimits, waiting: Number.POSITIVE_INFINITY } : { ...heavyLimits, waitMs: 10_000 },
+  )
   return {
     db,
     lanes: {
@@ -87,15 +89,15 @@ export function createShop(
       own: db,
     },
     isBusy: (lane) => !isPatient && isLaneBusy(sql, lane),
-    turns,
+    queues,
     heavyReads,
     loads: () => ({
       reads: laneLoadOf(sql, 'reads'),
       writes: laneLoadOf(sql, 'writes'),
       own: laneLoadOf(sql, 'own'),
-      lists: turns.lists.load(),
-      searches: turns.searches.load(),
-      pages: turns.pages.load(),
+      lists: queues.lists.load(),
+      searches: queues.searches.load(),
+      pages: queues.pages.load(),
       heavy: heavyReads.load(),
       hashes: passwords.load(),
       outside: calls.load(),
@@ -130,9 +132,9 @@ export function createShop(
 const heavyLimits = { parallel: 2, waiting: 64 }
 
 /** Each list or search runs several statements at once, so a few of them use the database fully. */
-const createShopTurns = (isPatient: boolean): Shop['turns'] => {
-  const turns = (parallel: number, waiting: number) =>
-    createTurns(isPatient ? { parallel, waiting: Number.POSITIVE_INFINITY } : { parallel, waiting, waitMs: 1_000 })
+const createShopQueues = (isPatient: boolean): Shop['queues'] => {
+  const queue = (parallel: number, waiting: number) =>
+    createFairQueue(isPatient ? { parallel, waiting: Number.POSITIVE_INFINITY } : { parallel, waiting, waitMs: 1_000 })
   // One thread renders pages and answers everything else, too.
-  return { lists: turns(4, 64), searches: turns(3, 48), pages: turns(4, 32) }
+  return { lists: queue(4, 64), searches: queue(3, 48), pages: queue(4, 32) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ArchiveError } from '#server/backup/tar.ts'
+import { ArchiveError } from '#server/backup/entries.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { explainFailure } from './run-tool.ts'
 

@@ -1,6 +1,6 @@
 // Runs `npm run backup` and `npm run restore`: arguments, environment, signals, exit codes.
 
-import { ArchiveError } from '#server/backup/tar.ts'
+import { ArchiveError } from '#server/backup/entries.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Env } from './env.ts'
 import { explainStart } from './explain-start.ts'

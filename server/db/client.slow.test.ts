@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { clientFor, closeSqlClient, createSqlClient, isConnectionLost, retryOnConflict, type Sql, sqlState } from './client.ts'
 
@@ -110,7 +110,7 @@ test('a transaction that gets no connection within a second is refused, and late
       release = resolve
     })
   })
-  expect(await failure(writes.begin((tx) => tx`select 2`))).toBeInstanceOf(LineFull)
+  expect(await failure(writes.begin((tx) => tx`select 2`))).toBeInstanceOf(QueueFull)
   const late = writes.unsafe('select 3 as served')
   const next = late.execute()
   release()
@@ -127,7 +127,7 @@ test('statements behind a refused transaction get the places that were too few f
   await pause(50)
   const refused = failure(writes.begin((tx) => tx`select 1`))
   const behind = writes.unsafe('select 2 as served').execute()
-  expect(await refused).toBeInstanceOf(LineFull)
+  expect(await refused).toBeInstanceOf(QueueFull)
   expect(await behind).toEqual([{ served: 2 }])
   await slow
   await closeSqlClient(client)

@@ -1,7 +1,8 @@
 // Only this file opens connections to PostgreSQL, sets their limits, and interprets database errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { createLanes, type Lane, type LaneLoad, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
+import type { QueueLoad } from '#server/lib/fair-queue.ts'
+import { createLanes, type Lane, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
 import { missing, writeSafely } from './parameters.ts'
 import { type Silence, watchForSilence } from './silence.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
@@ -134,7 +135,7 @@ export function poolLoadOf(sql: Sql): PoolLoad {
   return { size: sumOf('size'), inUse: sumOf('inUse'), waiting: sumOf('waiting') }
 }
 
-export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad =>
+export const laneLoadOf = (sql: Sql, lane: Lane): QueueLoad =>
   lanesOf.get(partOf(sql, lane))?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
 
 /** True if new calls of this kind should be refused for now. */

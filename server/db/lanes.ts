@@ -1,6 +1,6 @@
 // Limits how many statements use a connection pool at once, and queues the others. Each kind of work has its own pool (client.ts), so that
 // slow reads cannot block writes, or the reverse.
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull, type QueueLoad } from '#server/lib/fair-queue.ts'
 
 /** Callers' reads and writes, and the shop's own work: jobs, sessions, webhooks, returns from payments. */
 export type Lane = 'reads' | 'writes' | 'own'
@@ -9,16 +9,15 @@ export type Lane = 'reads' | 'writes' | 'own'
 export type LaneUse = { lane: Lane; isPatient: boolean }
 /** A transaction needs a whole connection. */
 export type Work = 'statement' | 'transaction'
-export type LaneLoad = { running: number; waiting: number; refused: number }
 export type PoolLoad = { size: number; inUse: number; waiting: number }
 
 export type Lanes = {
   /** Calls `start` when a place is free for such work, or `refuse` if none is free in time. Without `refuse` the queue has no limit. */
-  enter: (use: { lane: Lane; work: Work }, start: () => void, refuse: ((error: LineFull) => void) | null) => void
+  enter: (use: { lane: Lane; work: Work }, start: () => void, refuse: ((error: QueueFull) => void) | null) => void
   leave: (use: { lane: Lane; work: Work }) => void
   /** True if new calls should be refused because others have been queued for long. Statements of running calls are still queued. */
   isBusy: (lane: Lane) => boolean
-  loadOf: (lane: Lane) => LaneLoad
+  loadOf: (lane: Lane) => QueueLoad
   load: () => PoolLoad
 }
 
@@ -78,7 +77,7 @@ export function createLanes(size: number): Lanes {
       }
       const refuseNow = () => {
         state.refused += 1
-        refuse?.(new LineFull(`Too many ${lane} wait for the database`))
+        refuse?.(new QueueFull(`Too many ${lane} wait for the database`))
       }
       if (refuse && state.line.length >= mostWaiting) return refuseNow()
       const waiter: Waiter = { work, start, since: performance.now(), timer: undefined }

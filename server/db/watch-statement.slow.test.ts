@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { processRegistry } from '#server/watch/registry.ts'
 import { clientFor, closeSqlClient, createSqlClient, type Sql } from './client.ts'
@@ -60,7 +60,7 @@ test('a statement without a place is not timed', async () => {
   const writes = clientFor(sql, { lane: 'writes', isPatient: false })
   const held = writes.begin((tx) => tx`select pg_sleep(1.5)`)
   const { count, seconds } = await countedDuring('delete patient', () =>
-    expect(writes.unsafe('delete from patient')).rejects.toThrow(LineFull),
+    expect(writes.unsafe('delete from patient')).rejects.toThrow(QueueFull),
   )
   await held
   expect({ count, seconds }).toEqual({ count: 0, seconds: 0 })
@@ -74,7 +74,7 @@ test.each([
   const { errors } = await countedDuring('select patient', async () => {
     const watched = watchStatement({ strings: ['select from patient'], state: null })
     if (isSent) watched.begin()
-    watched.end(new LineFull())
+    watched.end(new QueueFull())
   })
   expect(errors).toBe(expected)
 })

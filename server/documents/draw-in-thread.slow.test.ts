@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import { drawForJob, drawForVisitor, mostShortLines } from './draw-in-thread.ts'
 
 const document: ShopDocument = {
@@ -38,7 +38,7 @@ it('draws documents for jobs even while more visitors ask than it can serve, and
   const refused = (await answers).filter((answer) => answer.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.length).toBeLessThan(visitors.length)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(LineFull)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull)
 })
 
 it('draws a document once for a job and all visitors who ask for it at once', async () => {

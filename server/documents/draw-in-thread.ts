@@ -22,7 +22,7 @@ const visits = new Map<string, Promise<Buffer>>()
 export const drawForJob = (document: ShopDocument, url: string): Promise<Buffer> =>
   shared(drawings, url, () => laneOf(document).forJob({ document, url }))
 
-/** The same for a visitor. Throws `LineFull` if too many visitors are waiting. */
+/** The same for a visitor. Throws `QueueFull` if too many visitors are waiting. */
 export function drawForVisitor(document: ShopDocument, url: string): Promise<Buffer> {
   const lane = laneOf(document)
   const begin = () => shared(drawings, url, () => lane.forVisitor({ document, url }))

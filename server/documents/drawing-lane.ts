@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '#server/lib/turns.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 import type { Drawn, ToDraw } from './drawing-thread.ts'
 
 const idleMs = 10_000
 
 export type DrawingLane = {
   forJob: (toDraw: ToDraw) => Promise<Buffer>
-  /** Gives visitors their turn to call `work`. Throws `LineFull` if too many are waiting. */
+  /** Gives visitors their turn to call `work`. Throws `QueueFull` if too many are waiting. */
   visitorsTurn: (work: () => Promise<Buffer>) => Promise<Buffer>
   forVisitor: (toDraw: ToDraw) => Promise<Buffer>
 }
@@ -19,12 +19,12 @@ export type DrawingLane = {
 /** Drawing throws if it takes longer than `withinMs`. */
 export function createDrawingLane(withinMs: number): DrawingLane {
   /** One at a time: more would only take processor time from requests. */
-  const inTurn = createTurns({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
+  const inQueue = createFairQueue({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
   /**
    * Visitors who would have to wait longer are told to retry. Only one visitor at a time is in the jobs' queue, where visitors and jobs take
    * turns.
    */
-  const visitorsTurn = createTurns({ parallel: 1, waiting: 50, waitMs: 5_000 })
+  const visitorsTurn = createFairQueue({ parallel: 1, waiting: 50, waitMs: 5_000 })
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
 
@@ -58,9 +58,9 @@ export function createDrawingLane(withinMs: number): DrawingLane {
   }
 
   return {
-    forJob: (toDraw) => inTurn(() => draw(toDraw), 'jobs'),
+    forJob: (toDraw) => inQueue(() => draw(toDraw), 'jobs'),
     visitorsTurn: (work) => visitorsTurn(work),
-    forVisitor: (toDraw) => inTurn(() => draw(toDraw), 'visitors'),
+    forVisitor: (toDraw) => inQueue(() => draw(toDraw), 'visitors'),
   }
 }
 

@@ -15,7 +15,7 @@ import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
 import { prune } from './prune.ts'
-import { reconcileInTurn } from './tasks/reconcile-payments.ts'
+import { reconcileInQueue } from './tasks/reconcile-payments.ts'
 import { sendMail } from './tasks/send-mail.ts'
 import type { WorkerDeps } from './worker-deps.ts'
 
@@ -49,7 +49,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps)
   return {
     // Workers look for expired holds and due payments (find-jobs.ts); the schedule catches anything they missed.
     'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
-    'reconcile-payments': { cron: '* * * * *', run: reconcileInTurn(shop) },
+    'reconcile-payments': { cron: '* * * * *', run: reconcileInQueue(shop) },
     'mend-outbox': { cron: '*/10 * * * *', run: () => requeueLostMail(shop) },
     'mend-documents': { cron: '*/10 * * * *', run: () => requeueLostDocuments(shop) },
     'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { limitOutsideCalls, TooManyCalls } from './outside-calls.ts'
+import { QueueFull } from './fair-queue.ts'
+import { limitOutsideCalls } from './outside-calls.ts'
 
 /** Calls that end on request. */
 function hanging() {
@@ -12,7 +13,7 @@ it('runs a limited number of calls per party, queues a few, and refuses the rest
   const calls = limitOutsideCalls({ perParty: 2, inAll: 9, waiting: 1, waitMs: 60_000 })
   const { ends, call } = hanging()
   const [one, two, third] = [calls('bkash', call), calls('bkash', call), calls('bkash', call)]
-  await expect(calls('bkash', call)).rejects.toThrow(TooManyCalls)
+  await expect(calls('bkash', call)).rejects.toThrow(QueueFull)
   expect(ends).toHaveLength(2)
   // Another party has its own places.
   expect(await calls('nagad', async () => 'answered')).toBe('answered')
@@ -29,7 +30,7 @@ it('refuses a call that was queued too long, and keeps no place for it', async (
   const calls = limitOutsideCalls({ perParty: 1, inAll: 9, waiting: 1, waitMs: 20 })
   const { ends, call } = hanging()
   const first = calls('bkash', call)
-  await expect(calls('bkash', call)).rejects.toThrow(TooManyCalls)
+  await expect(calls('bkash', call)).rejects.toThrow(QueueFull)
   ends[0]?.()
   await first
   expect(ends).toHaveLength(1)

@@ -1,17 +1,12 @@
 // Limits concurrent calls to outside parties: a provider that hangs must not use up the requests that other pages need.
 
-import type { TurnsLoad } from './turns.ts'
+import { QueueFull, type QueueLoad } from './fair-queue.ts'
 
-/** Too many calls to a party are in flight and queued. Nothing was sent. */
-export class TooManyCalls extends Error {
-  override name = 'TooManyCalls'
-}
-
-/** Waits for a free place, then calls `party`. Throws `TooManyCalls`. */
+/** Waits for a free place, then calls `party`. Throws `QueueFull`; then nothing was sent. */
 export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
 
 /** `load` covers all parties together. */
-export type LimitedCalls = OutsideCalls & { load: () => TurnsLoad }
+export type LimitedCalls = OutsideCalls & { load: () => QueueLoad }
 
 /** For tests of a provider's wire format. */
 export const unlimitedCalls: OutsideCalls = (_party, call) => call()
@@ -59,7 +54,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
       const timer = setTimeout(() => {
         party.line.splice(party.line.indexOf(waiter), 1)
         refused += 1
-        refuse(new TooManyCalls(`No slot for a call to ${name} became free in time`))
+        refuse(new QueueFull(`No slot for a call to ${name} became free in time`))
       }, waitMs)
       const waiter: Waiter = { start, timer }
       party.line.push(waiter)
@@ -70,7 +65,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
     if (hasPlace(party)) take(party)
     else if (party.line.length >= waiting) {
       refused += 1
-      throw new TooManyCalls(`Too many calls to ${name} are in progress`)
+      throw new QueueFull(`Too many calls to ${name} are in progress`)
     } else await waitIn(party, name)
     try {
       return await call()

@@ -8,7 +8,7 @@ import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { builtPages } from '#server/http/routes/built-pages.ts'
-import { createTurns } from '#server/lib/turns.ts'
+import { createFairQueue } from '#server/lib/fair-queue.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 
@@ -213,9 +213,9 @@ describe('a page is cached', () => {
 
 it('a page whose first reader is dropped from the queue is rendered in the next reader’s turn', async () => {
   await shop.item({ name: 'Wanted from two networks' })
-  const pages = createTurns({ parallel: 1, waiting: 3 })
-  const turns = { ...shop.shop.turns, pages }
-  const crowded = (await buildApp({ shop: { ...shop.shop, turns }, publicUrl, pages: builtPages(folder) })).app
+  const pages = createFairQueue({ parallel: 1, waiting: 3 })
+  const queues = { ...shop.shop.queues, pages }
+  const crowded = (await buildApp({ shop: { ...shop.shop, queues }, publicUrl, pages: builtPages(folder) })).app
   const openFrom = (remoteAddress: string, url: string) => crowded.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
   let end = () => {}
   const busy = pages(() => new Promise<void>((resolve) => (end = resolve)))
@@ -242,9 +242,10 @@ it('a page whose first reader is dropped from the queue is rendered in the next 
 describe('while thirty addresses of one network wait for pages', () => {
   /** The queue is full of their calls, and none of them begins before `end`. */
   async function crowd() {
-    const pages = createTurns({ parallel: 1, waiting: 30 })
-    const crowded = (await buildApp({ shop: { ...shop.shop, turns: { ...shop.shop.turns, pages } }, publicUrl, pages: builtPages(folder) }))
-      .app
+    const pages = createFairQueue({ parallel: 1, waiting: 30 })
+    const crowded = (
+      await buildApp({ shop: { ...shop.shop, queues: { ...shop.shop.queues, pages } }, publicUrl, pages: builtPages(folder) })
+    ).app
     const openFrom = (remoteAddress: string, url: string) => crowded.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
     const fill = async () => {
       let end = () => {}
@@ -300,8 +301,9 @@ describe('while thirty addresses of one network wait for pages', () => {
 })
 
 it('with too many requests in flight, pages of at most a minute ago are sent, and all else is refused', async () => {
-  const pages = createTurns({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
-  const full = (await buildApp({ shop: { ...shop.shop, turns: { ...shop.shop.turns, pages } }, publicUrl, pages: builtPages(folder) })).app
+  const pages = createFairQueue({ parallel: 1, waiting: Number.POSITIVE_INFINITY })
+  const full = (await buildApp({ shop: { ...shop.shop, queues: { ...shop.shop.queues, pages } }, publicUrl, pages: builtPages(folder) }))
+    .app
   const openFull = (url: string) => full.inject({ url, headers: { accept: 'text/html' } })
   try {
     await expect.poll(async () => (await openFull('/')).headers.etag).toMatch(/^W\/"/)

@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/pages/page-facts.ts'
 import type { PageAddress, PageRenderer, PreparedPage } from '#common/pages/page-renderer.ts'
 import type { Snapshot } from '#server/domain/caches/recent-changes.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
-import { unlessRefused } from '#server/lib/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
+import { unlessRefused } from '#server/lib/fair-queue.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
@@ -29,7 +29,7 @@ export type PageRequest = {
 
 export type Pages = {
   /**
-   * The page at an address, or the 404 page. Rejects if the shop's data is unavailable, or with `LineFull` if too many pages are being
+   * The page at an address, or the 404 page. Rejects if the shop's data is unavailable, or with `QueueFull` if too many pages are being
    * rendered.
    */
   open(request: PageRequest): Promise<KeptPage | FreshPage>
@@ -93,11 +93,11 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
 
   /**
    * Resolves with a stream that its reader may abandon, or with the last page if its queries still return the same. Rejects with
-   * `LineFull`.
+   * `QueueFull`.
    */
   function renderAtOnce(key: string, address: PageAddress, request: PageRequest, renderer: PageRenderer): Promise<KeptPage | FreshPage> {
     return new Promise((answer, refuse) => {
-      const rendering = inTurn({ turns: shop.turns, address: request.call.client.address }, 'pages', async () => {
+      const rendering = inQueue({ queues: shop.queues, address: request.call.client.address }, 'pages', async () => {
         const kept = cacheFor(address).get(key)
         if (kept && !kept.isStale) {
           answer(kept.page)

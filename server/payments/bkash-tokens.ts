@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
-import { inTime } from '#server/lib/in-time.ts'
+import { withTimeout } from '#server/lib/timeout.ts'
 import { readBkashCode, unsureCodes, wrongAppCode } from './bkash-codes.ts'
 import { createTokenHolder } from './bkash-token-holder.ts'
 import { type BkashTokenStore, type Claim, createBkashTokenStore, type Ending } from './bkash-token-store.ts'
@@ -103,7 +103,7 @@ export function createBkashTokens({ db, timeoutMs, takeOverMs = usualTakeOverMs,
     asking.add(asked)
     const ended = () => asking.delete(asked)
     asked.then(ended, ended)
-    return inTime(asked, leftMs(), noTime)
+    return withTimeout(asked, leftMs(), noTime)
   }
 
   return {
@@ -147,7 +147,7 @@ export function createBkashTokens({ db, timeoutMs, takeOverMs = usualTakeOverMs,
 
     finish: async (withinMs) => {
       const work = Promise.allSettled(asking).then(() => held.storeNow())
-      await inTime(work, withinMs, noTime).catch(() => {})
+      await withTimeout(work, withinMs, noTime).catch(() => {})
     },
   }
 }

@@ -1,4 +1,5 @@
-import { type OutsideCalls, TooManyCalls } from '#server/lib/outside-calls.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
+import type { OutsideCalls } from '#server/lib/outside-calls.ts'
 import { type Gateway, GatewayBusy } from './gateway.ts'
 
 /** Makes the gateway's calls count against the limit of calls to outside parties. They throw `GatewayBusy` if no place is free. */
@@ -7,7 +8,7 @@ export function limitGateway(gateway: Gateway, calls: OutsideCalls): Gateway {
     try {
       return await calls(gateway.method, call)
     } catch (error) {
-      throw error instanceof TooManyCalls ? new GatewayBusy(error.message) : error
+      throw error instanceof QueueFull ? new GatewayBusy(error.message) : error
     }
   }
   return {

@@ -7,14 +7,14 @@ import { delayOf } from '#server/db/delays.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { fullCartRefusal } from '#server/domain/cart/full-cart.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/context/errors.ts'
-import { isLineFull } from '#server/lib/turns.ts'
+import { isQueueFull } from '#server/lib/fair-queue.ts'
 
 /** The refusal for the caller. `fault` is true if it hides an error that must be logged (faults.ts). */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
   if (error instanceof TRPCError) return translateTrpcError(error)
-  if (isLineFull(error)) return { refusal: unavailable(messages.busy, error), fault: false }
+  if (isQueueFull(error)) return { refusal: unavailable(messages.busy, error), fault: false }
   const shortage = shortageOf(error)
   if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }

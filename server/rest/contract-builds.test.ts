@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ruleIds } from '#common/builds/types.ts'
 import { messages } from '#common/kit/messages.ts'
-import { limits } from '#server/domain/limits/throttle.ts'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import { encodeUpload } from './encode.ts'
 import { uploadLimits } from './limits.ts'
 
@@ -46,5 +46,5 @@ it.each([
 })
 
 it('distinguishes a busy machine from a bad picture', async () => {
-  await expect(encodeUpload(await noise(64, 64), { seconds: 0.001 })).rejects.toThrow(LineFull)
+  await expect(encodeUpload(await noise(64, 64), { seconds: 0.001 })).rejects.toThrow(QueueFull)
 })

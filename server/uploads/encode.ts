@@ -3,23 +3,23 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { projectRoot } from '#server/lib/root.ts'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
 import { encoderExit, uploadLimits } from './limits.ts'
 
 export type Encoded = { picture: Buffer } | { problem: 'unreadable' | 'too large' }
 
 // Checks the first bytes before any decoder reads the file: SVG, PDF and similar formats can contain programs.
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(?:avif|avis|mif1|miaf)/s]
-const inTurn = createTurns(uploadLimits)
+const inQueue = createFairQueue(uploadLimits)
 
 type Bounds = { memory?: number; processorSeconds?: number; seconds?: number }
 
-/** A picture's first frame as WebP, or the reason for failure. Throws `LineFull` if too many are waiting, or the machine is too busy. */
+/** A picture's first frame as WebP, or the reason for failure. Throws `QueueFull` if too many are waiting, or the machine is too busy. */
 export async function encodeUpload(file: Buffer, bounds: Bounds = {}): Promise<Encoded> {
   const start = file.toString('latin1', 0, 16)
   if (!signatures.some((signature) => signature.test(start))) return { problem: 'unreadable' }
-  return inTurn(() => encodeInProcess(file, { ...uploadLimits, ...bounds }))
+  return inQueue(() => encodeInProcess(file, { ...uploadLimits, ...bounds }))
 }
 
 function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Required<Bounds>): Promise<Encoded> {
@@ -45,7 +45,7 @@ function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Re
     })
     encoder.on('close', (code) => {
       clearTimeout(timer)
-      if (isLate) reject(new LineFull('The encoder did not get enough time'))
+      if (isLate) reject(new QueueFull('The encoder did not get enough time'))
       else if (code === 0) resolve({ picture: Buffer.concat(chunks) })
       else resolve({ problem: code === encoderExit.tooLarge ? 'too large' : 'unreadable' })
     })

@@ -1,7 +1,7 @@
 // A shop that is too busy to compare a password does not count the guess: its load must not lock anyone out.
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { limits } from '#server/domain/limits/throttle.ts'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 

@@ -3,7 +3,7 @@ import { messages } from '#common/kit/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { type CustomerCtx, inOwnLane, type PublicCtx, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { partyOf, sharesOf } from '#server/domain/limits/networks.ts'
+import { partyOf, quotasOf } from '#server/domain/limits/networks.ts'
 import {
   countAttempt,
   countNetworkAttempt,
@@ -11,8 +11,8 @@ import {
   type LimitName,
   takeAttemptBack,
   takeNetworkAttemptBack,
-} from '#server/domain/limits/throttle.ts'
-import { LineFull, type Party } from '#server/lib/turns.ts'
+} from '#server/domain/limits/rate-limits.ts'
+import { type Party, QueueFull } from '#server/lib/fair-queue.ts'
 import { findKnownDevice } from './devices.ts'
 
 /**
@@ -75,10 +75,10 @@ export const hashingCalls = { own: 8, wider: 16 }
 
 /**
  * Runs a call that hashes a password. Limits concurrent calls per network; calls over the limit are refused before they query the database
- * or enter the hashing queue, as are all calls while the queue is full. Throws TOO_MANY_REQUESTS, `LineFull`.
+ * or enter the hashing queue, as are all calls while the queue is full. Throws TOO_MANY_REQUESTS, `QueueFull`.
  */
 export async function withHashing<T>(ctx: PublicCtx, call: (party: Party) => Promise<T>): Promise<T> {
-  const leave = ctx.rateLimit ? ctx.passwords.enter(sharesOf(ctx.address, hashingCalls)) : () => {}
+  const leave = ctx.rateLimit ? ctx.passwords.enter(quotasOf(ctx.address, hashingCalls)) : () => {}
   if (!leave) throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 1 })
   try {
     refuseBeforeHashing(ctx)
@@ -88,7 +88,7 @@ export async function withHashing<T>(ctx: PublicCtx, call: (party: Party) => Pro
   }
 }
 
-/** Throws `LineFull` if a password would be refused now; for calls that query the database before they hash. */
+/** Throws `QueueFull` if a password would be refused now; for calls that query the database before they hash. */
 export function refuseBeforeHashing(ctx: PublicCtx): void {
-  if (ctx.passwords.isFull(partyOf(ctx.address))) throw new LineFull('Too many passwords wait to be hashed')
+  if (ctx.passwords.isFull(partyOf(ctx.address))) throw new QueueFull('Too many passwords wait to be hashed')
 }

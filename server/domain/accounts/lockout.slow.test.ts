@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#server/domain/limits/throttle.ts'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
 import { hashOfProgram } from './devices.ts'

@@ -11,7 +11,7 @@ import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt, countNetworkAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt, countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { rememberBrowser } from './devices.ts'
 import { countResetRequest, withHashing } from './guesses.ts'
 

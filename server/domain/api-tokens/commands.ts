@@ -8,7 +8,7 @@ import { callOutcomes, present } from '#server/db/call-function.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 

@@ -10,7 +10,7 @@ import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 

@@ -4,7 +4,7 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { LineDetails, refusalOfLines } from './refusals.ts'
 
 /** `mends`: adds missing pieces. `machines`: null leaves their number. `lowers`: takes less of what is short. */

@@ -3,7 +3,7 @@ import type { CheckBuild } from '#common/builds/schema.ts'
 import type { BuildCheck, BuildPart } from '#common/builds/types.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countNetworkAttempt } from '#server/domain/limits/throttle.ts'
+import { countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { keepRecent } from '#server/lib/recent.ts'
 import { contentKey, readBuild } from './parts.ts'
 

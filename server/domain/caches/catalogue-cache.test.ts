@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
 
 let time = 0
@@ -147,10 +147,10 @@ describe('while a list is loaded', () => {
 
 describe('a list that waits for its turn', () => {
   it('is as old as its load, not as its wait', async () => {
-    const turns = createTurns({ parallel: 1, waiting: 1 })
+    const queue = createFairQueue({ parallel: 1, waiting: 1 })
     let endOther = () => {}
-    const other = turns(() => new Promise<void>((resolve) => (endOther = resolve)))
-    const waiting = catalogue.read('a', async () => ({ items: [part(1)] }), { inTurn: turns })
+    const other = queue(() => new Promise<void>((resolve) => (endOther = resolve)))
+    const waiting = catalogue.read('a', async () => ({ items: [part(1)] }), { inQueue: queue })
     sold(1)
     time = 1_900
     endOther()
@@ -162,8 +162,8 @@ describe('a list that waits for its turn', () => {
 
   it('is refreshed while it is read, even if new lists get no turn', async () => {
     let isFull = false
-    const inTurn = <T>(work: () => Promise<T>) => (isFull ? Promise.reject(new LineFull('Too many are waiting')) : work())
-    const read = () => catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inTurn })
+    const inQueue = <T>(work: () => Promise<T>) => (isFull ? Promise.reject(new QueueFull('Too many are waiting')) : work())
+    const read = () => catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inQueue })
     await read()
     isFull = true
     time = 1_600
@@ -175,14 +175,14 @@ describe('a list that waits for its turn', () => {
 
   it('is loaded once for the other callers if its first caller gets no turn', async () => {
     let refuse = () => {}
-    const refusing = () => new Promise<never>((_, reject) => (refuse = () => reject(new LineFull('Too many are waiting'))))
-    const turns = createTurns({ parallel: 1, waiting: 1 })
-    const read = (inTurn: <T>(work: () => Promise<T>) => Promise<T>) =>
-      catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inTurn })
+    const refusing = () => new Promise<never>((_, reject) => (refuse = () => reject(new QueueFull('Too many are waiting'))))
+    const queue = createFairQueue({ parallel: 1, waiting: 1 })
+    const read = (inQueue: <T>(work: () => Promise<T>) => Promise<T>) =>
+      catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inQueue })
     const first = read(refusing)
-    const others = Promise.all([read(turns), read(turns)])
+    const others = Promise.all([read(queue), read(queue)])
     refuse()
-    await expect(first).rejects.toThrow(LineFull)
+    await expect(first).rejects.toThrow(QueueFull)
     const [second, third] = await others
     expect(second).toBe(third)
     expect(loads.get('a')).toBe(1)

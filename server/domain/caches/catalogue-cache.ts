@@ -1,6 +1,6 @@
 // Caches public lists until something that they show changes. Counts and order also depend on the stock of other products: while stock
 // changes, they are at most two seconds old. Single parts are cached until they change (part-cache.ts).
-import { createTurns, unlessRefused } from '#server/lib/turns.ts'
+import { createFairQueue, unlessRefused } from '#server/lib/fair-queue.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { createPartCache } from './part-cache.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
@@ -9,9 +9,9 @@ type ReadOptions = {
   /** Values that do not depend on stock live longer. */
   dependsOnStock?: boolean
   /** Runs a load in the caller's turn. The value is as old as the load, not as the wait. */
-  inTurn?: InTurn | undefined
+  inQueue?: InQueue | undefined
 }
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type InQueue = <T>(work: () => Promise<T>) => Promise<T>
 type Load<T> = (catalogue: CatalogueCache) => Promise<T>
 
 export type CatalogueCache = {
@@ -68,8 +68,8 @@ export function createCatalogueCache({
   now = () => performance.now(),
 } = {}): CatalogueCache {
   const changes = createRecentChanges({ now })
-  // Refreshes of current lists have their own turns: behind a flood of new requests, all lists would expire.
-  const inRefreshTurn = createTurns({ parallel: 2, waiting: 64, waitMs: 1_000 })
+  // Refreshes of current lists have a queue of their own: behind a flood of new requests, all lists would expire.
+  const inRefreshQueue = createFairQueue({ parallel: 2, waiting: 64, waitMs: 1_000 })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
   const checks = new WeakMap<object, FreshnessCheck>()
@@ -94,22 +94,22 @@ export function createCatalogueCache({
 
   /** Loads the next value while this one is still sent. */
   function refresh(key: string, load: Load<object>, call: Call): void {
-    const inTurn = call.inTurn && inRefreshTurn
-    start(key, load, { ...call, inTurn, patient: true }, changes.end()).catch(() => {})
+    const inQueue = call.inQueue && inRefreshQueue
+    start(key, load, { ...call, inQueue, patient: true }, changes.end()).catch(() => {})
   }
 
   /** Waits for a load that contains all changes before number `since`. One load per key runs at a time. */
   async function join(key: string, load: Load<object>, call: Call, since: number): Promise<Entry> {
     const running = underWay.get(key)
     if (!running) return start(key, load, call, since)
-    const entry = await (call.inTurn ? unlessRefused(running) : running)
+    const entry = await (call.inQueue ? unlessRefused(running) : running)
     if (!entry) return start(key, load, call, since)
     return changes.contains(entry.snapshot, since) ? entry : join(key, load, call, since)
   }
 
   function start(key: string, load: Load<object>, call: Call, since: number): Promise<Entry> {
-    const { inTurn } = call
-    const running = inTurn ? inTurn(async () => madeSince(key, since) ?? make(key, load, call)) : make(key, load, call)
+    const { inQueue } = call
+    const running = inQueue ? inQueue(async () => madeSince(key, since) ?? make(key, load, call)) : make(key, load, call)
     if (changes.isListening()) underWay.set(key, running)
     const end = () => void (underWay.get(key) === running && underWay.delete(key))
     running.then(end, end)

@@ -4,7 +4,7 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcomes, fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /**
  * Cancels lines of the caller's cart and returns their numbers. Skips orders that are checked out, missing, or another customer's. Throws

@@ -5,7 +5,7 @@ import { fn } from '#server/db/call-function.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt, countNetworkAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt, countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /** Stores a message and mails it to the shop in one statement. Throws TOO_MANY_REQUESTS. */
 export async function sendContactMessage(ctx: PublicCtx, { email, subject, message }: NewContactMessage): Promise<{ received: true }> {

@@ -14,8 +14,8 @@ import type { Lane, PoolLoad } from '#server/db/lanes.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PartColumns } from '#server/domain/part-columns/part-columns.ts'
 import type { SearchCounts } from '#server/domain/search-counts/search-counts.ts'
-import type { OwnTurns } from '#server/lib/own-turns.ts'
-import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
+import type { FairQueue, QueueLoad } from '#server/lib/fair-queue.ts'
+import type { QueuePerOwner } from '#server/lib/queue-per-owner.ts'
 import type { PaymentConfig } from './payment-config.ts'
 
 export type Role = 'user' | 'admin'
@@ -84,11 +84,11 @@ export type Shop = {
   /** True if new calls of a kind should be refused, because others already wait too long. */
   isBusy: (lane: 'reads' | 'writes') => boolean
   /** Separate queues for slow work. The party is the caller's network, and the address in it. */
-  turns: Readonly<Record<'lists' | 'searches' | 'pages', Turns>>
+  queues: Readonly<Record<'lists' | 'searches' | 'pages', FairQueue>>
   /** Queues reads of an account, by its id, that return many rows or visit many. */
-  heavyReads: OwnTurns
+  heavyReads: QueuePerOwner
   /** The work in flight by kind. */
-  loads: () => Readonly<Record<WorkKind, TurnsLoad>>
+  loads: () => Readonly<Record<WorkKind, QueueLoad>>
   poolLoad: () => PoolLoad
 }
 

@@ -3,7 +3,7 @@
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
-import { createWaitingRoom, type WaitingRoom } from '#server/lib/waiting-room.ts'
+import { createSemaphore, type Semaphore } from '#server/lib/semaphore.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from './errors.ts'
 
@@ -27,7 +27,7 @@ export type PaymentConfig = Readonly<{
   webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
   seller: Seller
   /** Limits requests that wait while another request creates their payment at its provider. */
-  waitingRoom: WaitingRoom
+  waiting: Semaphore
   /** The address to which providers redirect the customer's browser. */
   returnUrl: (paymentId: string) => string
   /** The address of the page of an invoice or credit note. */
@@ -41,7 +41,7 @@ export const cashOnly = (publicUrl: string, seller: Seller = { name: 'Partsdock'
   gateways: new Map(),
   webhooks: new Map(),
   seller,
-  waitingRoom: createWaitingRoom(),
+  waiting: createSemaphore(),
   returnUrl: (paymentId) => `${publicUrl}/payments/return/${paymentId}`,
   documentUrl: ({ kind, number }) => publicUrl + paths.document(kind, number),
   report: () => {},

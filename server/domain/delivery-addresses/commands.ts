@@ -11,7 +11,7 @@ import { callOutcome, callOutcomes, present } from '#server/db/call-function.ts'
 import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /** Adds an address to the caller's address book. Throws CONFLICT if it is full, TOO_MANY_REQUESTS. */
 export async function addDeliveryAddress(ctx: CustomerCtx, entry: NewDeliveryAddress): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 // Rate limits count networks, not addresses: a household or office has one IPv4 address, or 2^64 IPv6 addresses.
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Share } from '#server/lib/places.ts'
-import type { Party } from '#server/lib/turns.ts'
+import type { Party } from '#server/lib/fair-queue.ts'
+import type { Quota } from '#server/lib/semaphore.ts'
 
 export type Networks = {
   /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 address. */
@@ -22,7 +22,7 @@ export function networksOf(address: string): Networks {
 }
 
 /** The limits that apply to an address: for its own network and for the wider one. */
-export function sharesOf(address: string, most: { own: number; wider: number }): Share[] {
+export function quotasOf(address: string, most: { own: number; wider: number }): Quota[] {
   const { own, wider } = networksOf(address)
   return [{ key: own, most: most.own }, ...(wider === null ? [] : [{ key: wider, most: most.wider }])]
 }

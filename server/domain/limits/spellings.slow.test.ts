@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { EmailAddress } from '#common/users/schema.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { countAttempt, limits } from './throttle.ts'
+import { countAttempt, limits } from './rate-limits.ts'
 
 const shop = await testShop({ rateLimit: true })
 const password = 'the right one'

@@ -6,7 +6,7 @@ import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numbersOf } from './checkout-terms.ts'
 
 const Details = z.object({ missingMinor: z.number().optional() })

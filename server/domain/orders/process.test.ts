@@ -102,9 +102,9 @@ describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
     'follows the table for $command by the $user',
     async ({ command, user }) => {
       if (!has(userCommands, command)) return
-      const { by, others, in: cells } = orderProcess[command]
+      const { by, others, transitions } = orderProcess[command]
       const isNamed = (by as readonly string[]).includes(user)
-      const cell = isNamed || cells[state] === 'noPayment' ? cells[state] : others
+      const cell = isNamed || transitions[state] === 'noPayment' ? transitions[state] : others
       if (cell === 'noPayment') expect((await look(await make(state))).paymentId).toBeNull()
       else await walk(cell, (order) => userCommands[command](callers[user](order), order))
     },
@@ -112,7 +112,7 @@ describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
 
   it.each(commands.filter((command) => has(systemCommands, command)))('follows the table for %s by the system', async (command) => {
     if (!has(systemCommands, command)) return
-    const cell = orderProcess[command].in[state]
+    const cell = orderProcess[command].transitions[state]
     if (cell === 'noPayment') expect((await look(await make(state))).paymentId === null || state === 'paidInCash').toBe(true)
     else await walk(cell, systemCommands[command])
   })
@@ -145,7 +145,7 @@ describe('the state of an order, read from its row', () => {
     if (state !== 'removed')
       for (const command of ['cancel', 'remove', 'recordCash', 'changeQuantity'] as const) {
         const kind = (cell: OrderOutcome) => (typeof cell === 'string' ? cell : 'code' in cell ? cell.message : 'effect')
-        expect([command, kind(orderProcess[command].in[shown])]).toEqual([command, kind(orderProcess[command].in[state])])
+        expect([command, kind(orderProcess[command].transitions[shown])]).toEqual([command, kind(orderProcess[command].transitions[state])])
       }
   })
 })

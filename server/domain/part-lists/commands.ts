@@ -16,7 +16,7 @@ import type { Outcome } from '#server/db/function-types.ts'
 import { partLists } from '#server/db/schema/part-lists.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 type SaveOutcome = Outcome<'save_part_list'>
 

@@ -6,7 +6,7 @@ import { callOutcomes, present } from '#server/db/call-function.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
 import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /**
  * Adds the caller's review of a product, or changes it. Throws NOT_FOUND for an unknown product, FORBIDDEN if the caller did not buy it,

@@ -10,7 +10,7 @@ import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { toInstant, toLocal } from '#server/lib/zoned-time.ts'
 import { byteOrderMark, writeAmount } from './csv.ts'
 import { type Difference, findDifferences } from './price-differences.ts'
@@ -56,7 +56,7 @@ const freshMs = 5_000
 const mostReports = 4
 
 // Each report may read the ladders of all products, so only one is made at a time.
-const inTurn = createTurns({ parallel: 1, waiting: 8 })
+const inQueue = createFairQueue({ parallel: 1, waiting: 8 })
 const reports = new WeakMap<Db, Map<string, Promise<Report>>>()
 
 /** A page of a list's changes, the largest first. Later pages use the report of the first one. Throws NOT_FOUND. */
@@ -103,9 +103,9 @@ async function reportFor(ctx: AdminCtx, { listId, at }: Pick<PricePreview, 'list
   const key = `${listId} ${at ?? ''}`
   const kept = await ofShop.get(key)?.catch(() => undefined)
   if (kept && performance.now() - kept.madeAt < maxAge) return kept
-  const making = inTurn(() => makeReport(ctx, listId, at)).catch((error: unknown) => {
+  const making = inQueue(() => makeReport(ctx, listId, at)).catch((error: unknown) => {
     ofShop.delete(key)
-    if (error instanceof LineFull)
+    if (error instanceof QueueFull)
       throw new DomainError('SERVICE_UNAVAILABLE', 'Other previews are being made', { retryAfterSeconds: 10, cause: error })
     throw error
   })

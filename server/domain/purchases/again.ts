@@ -8,7 +8,7 @@ import { products } from '#server/db/schema/products.ts'
 import { purchaseLines } from '#server/db/schema/purchases.ts'
 import { cartAdditions } from '#server/db/schema/quick-order.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { addCartLines } from '../orders/add-lines.ts'
 import { getPurchaseRow } from './queries.ts'
 

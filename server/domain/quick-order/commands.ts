@@ -3,7 +3,7 @@ import { quantityBounds } from '#common/kit/money.ts'
 import type { CartLine, CartLines } from '#common/quick-order/schema.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { type AddedLine, addCartLines } from '../orders/add-lines.ts'
 import { customerOf } from '../orders/customer.ts'
 

@@ -5,8 +5,8 @@ import type { QuickOrder } from '#common/quick-order/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField } from '#server/domain/context/errors.ts'
-import { countAttempt, countNetworkAttempt } from '#server/domain/limits/throttle.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
+import { countAttempt, countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { createPace, mapPaced, type Pace } from '#server/lib/pace.ts'
 import { answerOf, countRows, partsOf, type Resolved } from './answer.ts'
 import { findChoices } from './choices.ts'
@@ -35,7 +35,7 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   if (lines.length > most) throw badField('lines', tooMany(most))
   await countNetworkAttempt(ctx, 'quickOrders')
   if (ctx.actor) await countAttempt(ctx, 'quickOrders', ctx.actor.userId)
-  return inTurn(ctx, 'searches', () => answerLines(ctx, lines))
+  return inQueue(ctx, 'searches', () => answerLines(ctx, lines))
 }
 
 async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<QuickOrderAnswer> {

@@ -3,7 +3,7 @@ import type { NewReview } from '#common/reviews/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /** Adds a review. The author's name defaults to the caller's display name. */
 export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }: NewReview): Promise<{ id: number }> {

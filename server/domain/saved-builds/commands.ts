@@ -16,7 +16,7 @@ import type { Outcome } from '#server/db/function-types.ts'
 import { builds } from '#server/db/schema/builds.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { withShopSkus } from '../part-index/sku-spellings.ts'
 
 /**

@@ -4,7 +4,7 @@ import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from 
 import { callOutcome, fn } from '#server/db/call-function.ts'
 import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
-import { countNetworkAttempt } from '#server/domain/limits/throttle.ts'
+import { countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { flawOf } from '#server/domain/search/dictionary.ts'
 import { mostCountedRows, normalSearch } from '#server/domain/search-counts/search-counts.ts'
 

@@ -6,7 +6,7 @@ import { callOutcomes, callValue, present } from '#server/db/call-function.ts'
 import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import type { CustomerCtx, PublicCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /**
  * Requests one mail when a product can be ordered again; a repeated call returns the same alert. Throws NOT_FOUND for an unknown product,

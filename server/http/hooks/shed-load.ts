@@ -1,16 +1,14 @@
-// Keeps a process responsive under overload: a limit of requests in flight, a check of the event loop, and a coarse rate limit per network.
+// Keeps a process responsive under overload: a limit of requests in flight, and a check of the event loop.
 import type { Socket } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { networksOf, visitorsOfWider } from '#server/domain/limits/networks.ts'
 import { isStream } from './streams.ts'
 
 const maxInFlight = 512
-const requestsPerNetwork = { max: 3_000, timeWindow: 10_000 }
-const watched = new Set(['/healthz', '/readyz', '/metrics'])
+/** Paths for operators, which must be answered whatever the load. */
+export const watched: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 // A page breaks without its scripts, and sending a file costs hardly more than refusing it.
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
 
@@ -80,12 +78,8 @@ function createLagCheck(): () => boolean {
   }
 }
 
-type PressureOptions = { rateLimit: boolean; perNetwork?: typeof requestsPerNetwork }
-
-export async function shedLoad(
-  app: FastifyInstance,
-  { rateLimit: isLimited, perNetwork = requestsPerNetwork }: PressureOptions,
-): Promise<void> {
+/** Refuses requests with 503 while the process has more to do than it can. */
+export async function shedLoad(app: FastifyInstance, { rateLimit: isLimited }: { rateLimit: boolean }): Promise<void> {
   app.decorateRequest('isOverload', false)
   const answersItself = (request: FastifyRequest) => {
     request.isOverload = request.routeOptions.config?.answersOverload === true
@@ -102,25 +96,4 @@ export async function shedLoad(
       if (!answersItself(request)) throw busy()
     },
   })
-
-  if (!isLimited) return
-  await app.register(rateLimit, {
-    ...perNetwork,
-    keyGenerator: (request) => networksOf(request.ip).own,
-    allowList: (request) => watched.has(request.url),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-  })
-  const countWider = app.createRateLimit({
-    max: perNetwork.max * visitorsOfWider,
-    keyGenerator: (request) => String(networksOf(request.ip).wider),
-  })
-  app.addHook('onRequest', async (request) => {
-    if (networksOf(request.ip).wider === null) return
-    const counted = await countWider(request)
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
-  })
 }
-
-const tooMany = (ttlMs: number) =>
-  new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.ceil(ttlMs / 1000) })

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { sharesOf } from '#server/domain/limits/networks.ts'
-import { createPlaces } from '#server/lib/places.ts'
+import { quotasOf } from '#server/domain/limits/networks.ts'
+import { createSemaphore } from '#server/lib/semaphore.ts'
 import { routeUrlOf } from '#server/request/route-url.ts'
 
 const maxStreams = 5_000
@@ -22,7 +22,7 @@ export function limitStreams(
   app: FastifyInstance,
   { rateLimit, isDraining, most = maxStreams, mostOfNetwork = maxOfNetwork }: StreamLimits,
 ): void {
-  const enter = createPlaces()
+  const enter = createSemaphore()
   let open = 0
 
   app.addHook('onRoute', (route) => {
@@ -32,7 +32,7 @@ export function limitStreams(
   const takePlace: onRequestHookHandler = (request, reply, done) => {
     const refusal = refusalOf(request)
     if (refusal) return done(refusal)
-    const leave = rateLimit ? enter(sharesOf(request.ip, mostOfNetwork)) : () => {}
+    const leave = rateLimit ? enter(quotasOf(request.ip, mostOfNetwork)) : () => {}
     if (!leave) return done(new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 60 }))
     const { raw } = request
     open += 1

@@ -93,7 +93,7 @@ describe('while searches are at their limit', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { searches } = shop.shop.turns
+    const { searches } = shop.shop.queues
     // Work that outlasts the longest queue time.
     const working = Array.from({ length: 100 }, (_, i) => searches(() => held, `network ${i}`).catch(() => {}))
     expect(searches.isFull()).toBe(true)
@@ -143,7 +143,7 @@ describe('while page rendering is at its limit', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { pages } = shop.shop.turns
+    const { pages } = shop.shop.queues
     const working = Array.from({ length: 100 }, (_, i) => pages(() => held, `network ${i}`).catch(() => {}))
     const refused = await open(`/pars/${part.id}`)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])

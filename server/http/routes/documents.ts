@@ -7,8 +7,8 @@ import { drawForVisitor } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
-import { inTime } from '#server/lib/in-time.ts'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
+import { withTimeout } from '#server/lib/timeout.ts'
 import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 
@@ -43,7 +43,7 @@ export async function sendPdf(
   const call = callContextOf(request, reply)
   const actor = await requireActor(call)
   const ctx: CustomerCtx = { ...shop, db: shop.lanes.reads, ...call.client, actor }
-  const pdf = await inTime(findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull), patienceMs, inProgress)
+  const pdf = await withTimeout(findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull), patienceMs, inProgress)
   return reply
     .type('application/pdf')
     .headers({
@@ -56,6 +56,6 @@ export async function sendPdf(
 const inProgress = () => new DomainError('SERVICE_UNAVAILABLE', messages.documentInProgress, { retryAfterSeconds })
 
 function busyWhenFull(error: unknown): never {
-  if (error instanceof LineFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds, cause: error })
+  if (error instanceof QueueFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds, cause: error })
   throw error
 }

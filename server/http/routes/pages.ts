@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import { paths, publicPatterns } from '#common/kit/paths.ts'
 import type { PageFacts } from '#common/pages/page-facts.ts'
 import { createCompressor, type Encoding, encodingOf } from '#server/lib/compression.ts'
-import { LineFull } from '#server/lib/turns.ts'
+import { QueueFull } from '#server/lib/fair-queue.ts'
 import type { Theme } from '#server/pages/documents.ts'
 import { jsonInDocument } from '#server/pages/json-in-document.ts'
 import type { KeptPage, OldPage } from '#server/pages/page-cache.ts'
@@ -69,7 +69,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
     const asked = { pathname, search, isVisitor, call }
     const open = () =>
       pages.open(asked).catch((error: unknown) => {
-        if (!(error instanceof LineFull)) request.log.warn({ err: error }, 'page not rendered')
+        if (!(error instanceof QueueFull)) request.log.warn({ err: error }, 'page not rendered')
         return pages.last(asked)
       })
     const page = await (request.isOverload ? pages.last(asked) : open())

@@ -6,7 +6,7 @@ import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { exportEntries } from '#server/domain/price-lists/export-entries.ts'
 import { importEntries } from '#server/domain/price-lists/import-entries.ts'
 import { previewAsCsv } from '#server/domain/price-lists/preview.ts'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { requireAdmin } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 
@@ -38,7 +38,7 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
       done(null, body),
     )
     // Each file is kept in memory: further uploads are refused at once, before the body is read.
-    const admit = createTurns({ parallel: 2, waiting: 2 })
+    const admit = createFairQueue({ parallel: 2, waiting: 2 })
     scope.post<OfList & { Querystring: { dryRun?: string } }>(
       '/price-lists/:id/entries',
       { config, bodyLimit: entryImportLimits.bytes },
@@ -74,7 +74,7 @@ function sendCsv(reply: FastifyReply, name: string, csv: string): FastifyReply {
 }
 
 function busyWhenFull(error: unknown): never {
-  if (error instanceof LineFull)
+  if (error instanceof QueueFull)
     throw new DomainError('SERVICE_UNAVAILABLE', 'Other files are being imported', { retryAfterSeconds: 10, cause: error })
   throw error
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashingCalls } from '#server/domain/accounts/guesses.ts'
 import { visitorsOfWider } from '#server/domain/limits/networks.ts'
-import { limits } from '#server/domain/limits/throttle.ts'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { bearer } from '#server/test/trpc-call.ts'
 

@@ -1,6 +1,6 @@
 // Returns from identity providers are limited per network: each may call the provider.
 import { expect, it } from 'vitest'
-import { limits } from '#server/domain/limits/throttle.ts'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { socialShop } from '#server/test/social-shop.ts'
 
 const { app } = await socialShop({ rateLimit: true })

@@ -14,7 +14,7 @@ import { inOwnLane, type PublicCtx, signInOf } from '#server/domain/context/ctx.
 import { DomainError } from '#server/domain/context/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
 import { claimCall } from '#server/domain/limits/call-claims.ts'
-import { countNetworkAttempt } from '#server/domain/limits/throttle.ts'
+import { countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { html } from '#server/lib/html.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { sendPage } from '#server/request/plain-page.ts'

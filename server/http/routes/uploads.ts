@@ -4,10 +4,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/kit/messages.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { recordUpload } from '#server/domain/uploads/commands.ts'
-import { TooManyCalls } from '#server/lib/outside-calls.ts'
-import { createTurns } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { encodeUpload } from '#server/uploads/encode.ts'
@@ -33,7 +32,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
       throwFileSizeLimit: false,
     })
     // Each upload keeps its file in memory, so slow senders need a limit. Further uploads are refused at once, before the body is read.
-    const admit = createTurns({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
+    const admit = createFairQueue({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
     scope.post('/uploads/images', { config: { access: 'customer' } }, async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       const actor = await requireActor(callContextOf(request, reply))
@@ -62,6 +61,6 @@ const storeAway =
   (cause: unknown): never => {
     const isFull = cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
     const reason = isFull ? 'the disk of uploaded pictures is full' : 'the store of uploaded pictures cannot be reached'
-    if (!(cause instanceof TooManyCalls)) request.log.warn({ err: cause }, reason)
+    if (!(cause instanceof QueueFull)) request.log.warn({ err: cause }, reason)
     throw new DomainError('SERVICE_UNAVAILABLE', messages.picturesAway, { retryAfterSeconds: 5, cause })
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { moveRefunds } from '#server/domain/payments/commands/refund.ts'
 import { reconcilePayments, reconcileSoon } from '#server/domain/payments/reconcile/reconcile.ts'
-import { createTurns, LineFull } from '#server/lib/turns.ts'
+import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
 
@@ -19,13 +19,13 @@ export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
  * one starts every minute: they must not use all the worker's places, which mail needs too. If the queue is full, the queued job handles
  * what is due.
  */
-export function reconcileInTurn(shop: Shop): (payload: unknown) => Promise<void> {
-  const turn = createTurns({ parallel: 1, waiting: 1 })
+export function reconcileInQueue(shop: Shop): (payload: unknown) => Promise<void> {
+  const inQueue = createFairQueue({ parallel: 1, waiting: 1 })
   return async (payload) => {
     const orderId = Job.parse(payload)?.orderId
     if (orderId !== undefined) await reconcileSoon(shop, orderId)
-    await turn(() => reconcile(shop, null)).catch((error: unknown) => {
-      if (!(error instanceof LineFull)) throw error
+    await inQueue(() => reconcile(shop, null)).catch((error: unknown) => {
+      if (!(error instanceof QueueFull)) throw error
     })
   }
 }

@@ -2,7 +2,7 @@
 import { type ItemBrowse, pageSizes } from '#common/catalogue/schema.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
 import { readBuild } from '../../builds/parts.ts'
 import { type Search, searchOf } from '../../search/postgres.ts'
 import type { Browsed, Facets, Fit, Understood } from '../browsed.ts'
@@ -27,7 +27,7 @@ import { type PartsPage, pageFromMemory, readPage } from './pages.ts'
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
   const key = JSON.stringify(['browse', { ...query, types: distinct(query.types), allOf: distinct(query.allOf) }, limits])
   const load = (catalogue: CatalogueCache) => loadPage({ ...ctx, catalogue }, query, limits)
-  const browsed = await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, query.q ? 'searches' : 'lists', work) })
+  const browsed = await ctx.catalogue.read(key, load, { inQueue: (work) => inQueue(ctx, query.q ? 'searches' : 'lists', work) })
   if (query.q && isFirstLook(query)) {
     ctx.searchCounts.count(query.q, { isMiss: browsed.total === 0 || (browsed.search?.leftOut.length ?? 0) > 0 })
   }

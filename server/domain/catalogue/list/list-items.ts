@@ -5,7 +5,7 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
 import { ownPricing } from '#server/domain/prices/own-prices.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { summaryColumns } from '../../items/columns.ts'
@@ -50,7 +50,7 @@ async function listPublicly(ctx: PublicCtx, list: ItemList, limits: Limits): Pro
     ...(await loadItems({ ...ctx, catalogue }, list, types, limits)),
     hasOwnPrices: false,
   })
-  return ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, list.q ? 'searches' : 'lists', work) })
+  return ctx.catalogue.read(key, load, { inQueue: (work) => inQueue(ctx, list.q ? 'searches' : 'lists', work) })
 }
 
 const nothing = { items: [], total: 0, isCapped: false, nextCursor: null, hasOwnPrices: false }

@@ -10,7 +10,7 @@ import { products } from '#server/db/schema/products.ts'
 import { searchWords } from '#server/db/schema/search-words.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { inTurn } from '#server/domain/limits/turns.ts'
+import { inQueue } from '#server/domain/limits/in-queue.ts'
 import { type Match, type Search, searchOf } from '../../search/postgres.ts'
 import { plain, squash } from '../../search/text.ts'
 import { idsText } from '../cards.ts'
@@ -54,7 +54,7 @@ export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<
     const suggestions = await findSuggestions({ ...ctx, catalogue }, typed)
     return { items: suggestions.parts, suggestions }
   }
-  return (await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, 'searches', work) })).suggestions
+  return (await ctx.catalogue.read(key, load, { inQueue: (work) => inQueue(ctx, 'searches', work) })).suggestions
 }
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue' | 'parts'>

@@ -10,7 +10,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { type CustomerCtx, inOwnLane } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { gatewayOf } from '#server/domain/context/payment-config.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { type GatewayMethod, GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import { mostMinorOf } from '#server/payments/most-amounts.ts'
 import { countCheckout } from '#server/watch/figures.ts'
@@ -26,6 +26,8 @@ import { endPayment } from './end.ts'
  */
 const claimSeconds = 40
 const waitMs = 20_000
+/** The most requests that wait for a payment page, in this process. */
+const mostWaiting = { perPayment: 16, inAll: 64 }
 
 /** A checkout with an online payment; API clients may omit the total. */
 type OnlinePlacing = Placing & { method: GatewayMethod }
@@ -88,12 +90,15 @@ async function paymentPageOf(ctx: CustomerCtx, id: string, purchase: string | nu
   const claimed = await claim(ctx, id)
   if (claimed) return createAtProvider(inOwnLane(ctx), claimed, purchase)
   // Each waiting request occupies the server, so their number is limited per payment and in total.
-  const leave = ctx.payments.waitingRoom.enter(id)
-  if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
+  const release = ctx.payments.waiting([
+    { key: id, most: mostWaiting.perPayment },
+    { key: 'all', most: mostWaiting.inAll },
+  ])
+  if (!release) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
   try {
     return await waitForPage(ctx, id, purchase)
   } finally {
-    leave()
+    release()
   }
 }
 

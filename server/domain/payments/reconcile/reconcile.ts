@@ -4,7 +4,7 @@ import { paymentOrders, payments, providerEvents } from '#server/db/schema/payme
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { claimCall, freeClaim, withClaim } from '#server/domain/limits/call-claims.ts'
-import { countAttempt } from '#server/domain/limits/throttle.ts'
+import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { GatewayBusy, type GatewayMethod, gatewayMethods, type PaymentAnswer, type WebhookEvent } from '#server/payments/gateway.ts'
 import { applyAnswer, scheduleCheck } from '../commands/settle.ts'
 import { findPayment, isProviderPayment, type ProviderPayment, startedOf } from '../queries/rows.ts'

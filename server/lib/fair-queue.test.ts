@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns, LineFull, type Party } from './turns.ts'
+import { createFairQueue, type Party, QueueFull } from './fair-queue.ts'
 
 /** Work that ends on request; `begun` lists the callers that were served, in order. */
 function workbench(options: { parallel: number; waiting: number }) {
-  const inTurn = createTurns(options)
+  const inQueue = createFairQueue(options)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const want = (party: Party, name = String(party)) =>
-    inTurn(() => {
+    inQueue(() => {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve('done')))
-    }, party).catch((error: unknown) => (error instanceof LineFull ? 'refused' : error))
+    }, party).catch((error: unknown) => (error instanceof QueueFull ? 'refused' : error))
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
@@ -99,15 +99,15 @@ describe('a network with thirty addresses', () => {
   })
 
   it('knows before it asks that its share of a full queue is used up, and another network that its own is not', async () => {
-    const turns = createTurns({ parallel: 1, waiting: 2 })
+    const queue = createFairQueue({ parallel: 1, waiting: 2 })
     let end = () => {}
-    const running = turns(() => new Promise<void>((resolve) => (end = resolve)), ['network', 'address 0'])
-    const waiting = [1, 2].map((i) => turns(async () => {}, ['network', `address ${i}`]))
-    expect(turns.isFull(['network', 'address 3'])).toBe(true)
-    expect(turns.isFull(['home', 'address'])).toBe(false)
+    const running = queue(() => new Promise<void>((resolve) => (end = resolve)), ['network', 'address 0'])
+    const waiting = [1, 2].map((i) => queue(async () => {}, ['network', `address ${i}`]))
+    expect(queue.isFull(['network', 'address 3'])).toBe(true)
+    expect(queue.isFull(['home', 'address'])).toBe(false)
     end()
     await Promise.all([running, ...waiting])
-    expect(turns.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
+    expect(queue.load()).toEqual({ running: 0, waiting: 0, refused: 0 })
   })
 })
 

@@ -2,37 +2,37 @@
 // possible.
 
 /** The queue was full, or the wait was too long. The work did not begin. */
-export class LineFull extends Error {
-  override name = 'LineFull'
+export class QueueFull extends Error {
+  override name = 'QueueFull'
 }
 
-/** Also true for an error whose cause is a `LineFull`. */
-export const isLineFull = (error: unknown): boolean =>
-  error instanceof LineFull || (error instanceof Error && error.cause instanceof LineFull)
+/** Also true for an error whose cause is a `QueueFull`. */
+export const isQueueFull = (error: unknown): boolean =>
+  error instanceof QueueFull || (error instanceof Error && error.cause instanceof QueueFull)
 
 /** The result of work that another caller began, or null if it got no turn: the caller may then try for its own turn. */
 export const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
-    if (isLineFull(error)) return null
+    if (isQueueFull(error)) return null
     throw error
   })
 
 /** `refused` counts the calls refused since the process started. */
-export type TurnsLoad = { running: number; waiting: number; refused: number }
+export type QueueLoad = { running: number; waiting: number; refused: number }
 
 /** The parties that a call counts for: one name, or names from the widest group to the narrowest, such as a network and an address in it. */
 export type Party = string | readonly string[]
 
-export type Turns = {
-  /** Runs `work` when it is its turn. Throws `LineFull`. */
+export type FairQueue = {
+  /** Runs `work` when it is its turn. Throws `QueueFull`. */
   <T>(work: () => Promise<T>, party?: Party): Promise<T>
   /** True if this party's work would be refused now. */
   isFull: (party?: Party) => boolean
-  load: () => TurnsLoad
+  load: () => QueueLoad
 }
 
 /** `groups` are the groups that the call is in, from the widest to the narrowest, each with the names of those around it. */
-type Waiter = { groups: readonly string[]; resume: () => void; refuse: (error: LineFull) => void; timer: NodeJS.Timeout | undefined }
+type Waiter = { groups: readonly string[]; resume: () => void; refuse: (error: QueueFull) => void; timer: NodeJS.Timeout | undefined }
 
 /** The weight of the newest measurement in the average duration. */
 const newest = 0.2
@@ -43,7 +43,7 @@ const newest = 0.2
  * so that a group gains nothing from having many members. In a full queue, the last call of the group with the most queued calls is dropped
  * for a group with fewer, so that no party blocks the others.
  */
-export function createTurns({
+export function createFairQueue({
   parallel,
   waiting,
   waitMs = Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ export function createTurns({
   parallel: number
   waiting: number
   waitMs?: number
-}): Turns {
+}): FairQueue {
   const line: Waiter[] = []
   // Per group in the queue: the value of `served` when the group arrived or was last served. The lowest is next.
   const turns = new Map<string, number>()
@@ -62,7 +62,7 @@ export function createTurns({
   let refused = 0
   let averageMs = 0
 
-  const inTurn = async <T>(work: () => Promise<T>, party: Party = ''): Promise<T> => {
+  const inQueue = async <T>(work: () => Promise<T>, party: Party = ''): Promise<T> => {
     if (running >= parallel) await queue(groupsOf(party))
     else running += 1
     const startedAt = performance.now()
@@ -79,11 +79,11 @@ export function createTurns({
 
   function queue(groups: readonly string[]): Promise<void> {
     return new Promise((resume, reject) => {
-      const refuse = (error: LineFull) => {
+      const refuse = (error: QueueFull) => {
         refused += 1
         reject(error)
       }
-      if (line.length >= room() && !makeRoomFor(groups)) return refuse(new LineFull('Too many are waiting'))
+      if (line.length >= room() && !makeRoomFor(groups)) return refuse(new QueueFull('Too many are waiting'))
       const waiter: Waiter = { groups, resume, refuse, timer: undefined }
       if (waitMs < Number.POSITIVE_INFINITY) waiter.timer = setTimeout(() => giveUp(waiter, 'The wait took too long'), waitMs)
       line.push(waiter)
@@ -128,7 +128,7 @@ export function createTurns({
 
   function giveUp(waiter: Waiter, reason: string): void {
     remove(waiter)
-    waiter.refuse(new LineFull(reason))
+    waiter.refuse(new QueueFull(reason))
   }
 
   /** The waiter to drop for a call in these groups; undefined if each of them has its share of the group around it. */
@@ -162,7 +162,7 @@ export function createTurns({
     return waiter !== undefined
   }
 
-  return Object.assign(inTurn, {
+  return Object.assign(inQueue, {
     isFull: (party: Party = '') => running >= parallel && line.length >= room() && yielding(groupsOf(party)) === undefined,
     load: () => ({ running, waiting: line.length, refused }),
   })

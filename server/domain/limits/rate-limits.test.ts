@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { countAttempt, type LimitName, limits } from './throttle.ts'
+import { countAttempt, type LimitName, limits } from './rate-limits.ts'
 
 const shop = await testShop({ rateLimit: true })
 const twin = await secondShop(shop)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerErrors } from '#server/request/errors.ts'
 import { serveRest } from '#server/rest/rest.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
-import { shedLoad } from './shed-load.ts'
+import { limitRates } from './rate-limit.ts'
 
 it('counts cached item lists like all other answers, and refuses them with the same headers', async () => {
   const { shop } = await testShop()
@@ -13,7 +13,7 @@ it('counts cached item lists like all other answers, and refuses them with the s
   app.decorate('isDraining', () => false).decorate('securityHeaders', {})
   answerErrors(app)
   await app.register(cookie)
-  await shedLoad(app, { rateLimit: true, perNetwork: { max: 3, timeWindow: 60_000 } })
+  await limitRates(app, { max: 3, timeWindow: 60_000 })
   await serveRest(app)
   const ask = async (url: string, remoteAddress = '203.0.113.7') => {
     const { statusCode: status, headers } = await app.inject({ url, remoteAddress })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './timeout.ts'
 
 const late = () => new Error('late')
 
@@ -9,7 +9,7 @@ it('does not wait for work that does not end in time, which continues', async ()
   const work = new Promise<void>((resolve) => ends.push(resolve)).then(() => {
     isDone = true
   })
-  await expect(inTime(work, 1, late)).rejects.toThrow('late')
+  await expect(withTimeout(work, 1, late)).rejects.toThrow('late')
   expect(isDone).toBe(false)
   for (const end of ends) end()
   await work
@@ -17,6 +17,6 @@ it('does not wait for work that does not end in time, which continues', async ()
 })
 
 it('passes on what the work returns or throws', async () => {
-  expect(await inTime(Promise.resolve(7), 60_000, late)).toBe(7)
-  await expect(inTime(Promise.reject(new Error('broken')), 60_000, late)).rejects.toThrow('broken')
+  expect(await withTimeout(Promise.resolve(7), 60_000, late)).toBe(7)
+  await expect(withTimeout(Promise.reject(new Error('broken')), 60_000, late)).rejects.toThrow('broken')
 })

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
-import { createOwnTurns } from './own-turns.ts'
-import { LineFull } from './turns.ts'
+import { QueueFull } from './fair-queue.ts'
+import { createQueuePerOwner } from './queue-per-owner.ts'
 
 /** Work that ends on request; counts how much of each owner runs at once. */
 function workbench(limits: { parallel: number; waiting: number }) {
-  const inTurn = createOwnTurns(limits)
+  const inQueue = createQueuePerOwner(limits)
   const running = new Map<string, number>()
   const most = new Map<string, number>()
   const ends: (() => void)[] = []
   const want = (owner: string) =>
-    inTurn(owner, async () => {
+    inQueue(owner, async () => {
       const now = (running.get(owner) ?? 0) + 1
       running.set(owner, now)
       most.set(owner, Math.max(most.get(owner) ?? 0, now))
       await new Promise<void>((resolve) => ends.push(resolve))
       running.set(owner, (running.get(owner) ?? 0) - 1)
       return 'done'
-    }).catch((error: unknown) => (error instanceof LineFull ? 'refused' : error))
+    }).catch((error: unknown) => (error instanceof QueueFull ? 'refused' : error))
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
       await new Promise(setImmediate)
     }
   }
-  return { want, finish, most, load: inTurn.load }
+  return { want, finish, most, load: inQueue.load }
 }
 
 it('runs at most `parallel` calls of an owner at once, and all of them in the end', async () => {
@@ -55,7 +55,7 @@ it('refuses what its owner has no place in the queue for, and counts it after th
 })
 
 it('frees the place of work that fails', async () => {
-  const inTurn = createOwnTurns({ parallel: 1, waiting: 1 })
-  await expect(inTurn('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
-  expect(await inTurn('a', () => Promise.resolve('done'))).toBe('done')
+  const inQueue = createQueuePerOwner({ parallel: 1, waiting: 1 })
+  await expect(inQueue('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
+  expect(await inQueue('a', () => Promise.resolve('done'))).toBe('done')
 })

@@ -3,14 +3,14 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { visitorsOfWider } from '#server/domain/limits/networks.ts'
 import { answerErrors } from '#server/request/errors.ts'
-import { shedLoad } from './shed-load.ts'
+import { limitRates } from './rate-limit.ts'
 
 const max = 5
 
 async function shielded() {
   const app = Fastify()
   answerErrors(app)
-  await shedLoad(app, { rateLimit: true, perNetwork: { max, timeWindow: 60_000 } })
+  await limitRates(app, { max, timeWindow: 60_000 })
   app.get('/', () => 'here')
   return async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode
 }
