@@ -361,6 +361,12 @@ export const sqlFunctions = {
     },
     returns: 'jsonb',
   },
+  email_token: {
+    parameters: {
+      row: 'p_row uuid',
+    },
+    returns: 'text',
+  },
   end_payment: {
     parameters: {
       payment: 'p_payment uuid',

@@ -1,7 +1,7 @@
 // The statements with which jobs claim a mail and record its outcome.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { callValue } from '#server/db/call-function.ts'
+import { callValue, fn } from '#server/db/call-function.ts'
 import { isConnectionLost } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { storable } from './job-failure.ts'
@@ -27,7 +27,7 @@ export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null>
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
     where id = ${id} and sent_at is null and given_up_at is null and (claimed_until is null or claimed_until <= now())
     returning id, kind, recipient, payload, created_at, sealed_link,
-      email_token(coalesce(payload ->> 'confirmationId', payload ->> 'resetId')::uuid) as link_token`)
+      ${fn('email_token', { row: sql<string>`coalesce(payload ->> 'confirmationId', payload ->> 'resetId')::uuid` })} as link_token`)
   if (claimed) return { ...claimed, created_at: new Date(claimed.created_at) }
   const waiting = await db.execute(sql`select from outbox where id = ${id} and sent_at is null and given_up_at is null`)
   if (waiting.length > 0) throw new Error('Another process is sending this mail')

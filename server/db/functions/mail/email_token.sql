@@ -1,4 +1,5 @@
--- Former edition, until 0.2.0: the token of a mailed link, computed from the id of a row and a secret of the database. Waiting mails of such processes need it too.
+-- The token of a mailed link, computed from the id of a row and a secret of the database. Mails that have waited since before links were
+-- sealed need it; null for all others.
 create or replace function email_token(p_row uuid) returns text
 language sql stable
 as $$
