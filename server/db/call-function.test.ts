@@ -21,7 +21,7 @@ describe('the written types', () => {
       if p_a = 1 then return 'done'; end if; return case when p_a = 2 then 'gone' else 'late' end; end $$;`
     const outer = `-- A note with 'words'.
 create or replace function outer_one(p_user_id uuid, p_rate double precision, p_more jsonb default '{}')
-returns table (outcome text, place integer) language plpgsql as $$ begin outcome := 'kept'; return next; return query select inner_one(1), 1; end $$;`
+returns table (outcome text, place integer) language plpgsql as $$ begin outcome := 'kept'; return next; return query select i, 1 from inner_one(1) i where i not in ('late'); end $$;`
     const trigger = 'create or replace function third() returns trigger language plpgsql as $$ begin return null; end $$;'
     const former = inner.replaceAll('inner_one', 'former_one')
     const texts = { 'a/inner_one.sql': inner, 'a/outer_one.sql': outer, 'a/third.sql': trigger, 'former/former_one.sql': former }
@@ -30,9 +30,17 @@ returns table (outcome text, place integer) language plpgsql as $$ begin outcome
       outer_one: {
         parameters: { userId: 'p_user_id uuid', rate: 'p_rate double precision', more: 'p_more jsonb default' },
         returns: { outcome: 'text', place: 'integer' },
-        outcomes: ['kept'],
+        outcomes: ['done', 'gone', 'kept', 'late'],
       },
     })
+  })
+
+  it('refuse an outcome that is not written as a literal', () => {
+    const hidden =
+      "create or replace function hidden() returns text language plpgsql as $$ begin if v then return 'a'; end if; return v_word; end $$;"
+    expect(() => describeFunctions([sqlFunction('a/hidden.sql', hidden)])).toThrow(
+      'hidden: write the outcome as a literal in "return v_word;"',
+    )
   })
 
   it.each(['vanished', '', null, undefined, 'toString'])('do not include the outcome %j: the call throws', (word) => {

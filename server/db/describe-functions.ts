@@ -51,15 +51,23 @@ const withoutValue = (parameter: string): string => parameter.replace(/ default 
 const answersOf = (text: string): string[] =>
   [...text.matchAll(/\breturn (?!table|next)[^;]*;|\boutcome := [^;]*;/g)].map(([answer]) => answer)
 
-/** Every outcome that a function can return, including those that it passes on from other functions. */
+/**
+ * Every outcome that a function can return, including those that it passes on from other functions. Throws for an answer whose words cannot
+ * be read, such as a variable: a renamed word would go unnoticed.
+ */
 function outcomesOf(name: string, texts: ReadonlyMap<string, string>): string[] {
-  const words = answersOf(texts.get(name) ?? '').flatMap((answer) => {
-    const literals = [...answer.matchAll(/\b(?:return|select|then|else)\s+'(\w+)'|:=\s*'(\w+)'/g)].flatMap(
-      ([, word, assigned]) => word ?? assigned ?? [],
-    )
-    const passedOn = [...answer.matchAll(/\b(?:from|return)\s+(\w+)\(/g)].flatMap(([, callee = '']) => outcomesOf(callee, texts))
-    const left = [...answer.matchAll(/outcome not in \(([^)]*)\)/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
-    return [...literals, ...passedOn.filter((word) => !left.includes(word))]
-  })
-  return [...new Set(words)].toSorted()
+  const answers = answersOf(texts.get(name) ?? '').map((answer) => ({ answer, words: wordsOf(answer, texts) }))
+  if (answers.every(({ words }) => words.length === 0)) return []
+  const unclear = answers.find(({ words }) => words.length === 0)
+  if (unclear) throw new Error(`${name}: write the outcome as a literal in "${unclear.answer.replace(/\s+/g, ' ')}"`)
+  return [...new Set(answers.flatMap(({ words }) => words))].toSorted()
+}
+
+function wordsOf(answer: string, texts: ReadonlyMap<string, string>): string[] {
+  const literals = [...answer.matchAll(/\b(?:return|select|then|else)\s+'(\w+)'|:=\s*'(\w+)'/g)].flatMap(
+    ([, word, assigned]) => word ?? assigned ?? [],
+  )
+  const passedOn = [...answer.matchAll(/\b(?:from|return)\s+(\w+)\(/g)].flatMap(([, callee = '']) => outcomesOf(callee, texts))
+  const left = [...answer.matchAll(/outcome not in \(([^)]*)\)/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
+  return [...literals, ...passedOn.filter((word) => !left.includes(word))]
 }

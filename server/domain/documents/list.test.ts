@@ -1,6 +1,7 @@
 // The list of invoices and credit notes: visibility, order, and search by admins.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { placeWithoutPurchase } from '#server/test/older-rows.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -18,7 +19,7 @@ const seller = JSON.stringify({ name: 'Partsdock' })
 async function buy(buyer: Person, number: number) {
   await shop.rows(sql`update users set phone_number = '+880 1711 000001', address = 'House 1, Dhaka' where id = ${buyer.id}`)
   await addOrderOf(shop, buyer, item, { number, quantity: 3 })
-  await shop.rows(sql`select * from place_orders(${buyer.id}, ${`{${number}}`}::int[], 'cash', null)`)
+  await placeWithoutPurchase(shop, number, 'cash')
   await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
 }
 

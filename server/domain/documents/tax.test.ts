@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sumsOf } from '#common/documents/rules.ts'
 import type { ShopDocument } from '#common/documents/schema.ts'
+import { placeWithoutPurchase } from '#server/test/older-rows.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -16,7 +17,7 @@ const sellerWith = (taxBasisPoints?: number) =>
 
 async function invoiceBy(seller: string) {
   const order = await addOrderOf(shop, customer, item, { quantity: 3 })
-  await shop.rows(sql`select * from place_orders(${customer.id}, ${`{${order}}`}::int[], 'cash', null)`)
+  await placeWithoutPurchase(shop, order, 'cash')
   await shop.rows(sql`select record_cash(${order}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
   return { order, document: await newest('invoice') }
 }

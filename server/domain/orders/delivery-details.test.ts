@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#common/kit/messages.ts'
+import { placeWithoutPurchase } from '#server/test/older-rows.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
@@ -105,7 +106,7 @@ it('reports a cancelled or missing order before it asks for an address', async (
 
 it('refuses to start a payment for stock that was held without an address by an older version', async () => {
   const { customer, number } = await pendingOrder({ phoneNumber: null, address: null })
-  await shop.rows(sql`select * from place_orders(${customer.id}, array[${number}]::int[], 'card', 1800)`)
+  await placeWithoutPurchase(shop, number, 'card', 1800)
   expect((await checkOut(customer, number, 'payments.start')).error?.issues).toEqual([noPhone, noAddress])
   await changeProfile(customer, { phoneNumber, address })
   expect((await checkOut(customer, number, 'payments.start')).status).toBe(200)

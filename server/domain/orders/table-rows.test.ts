@@ -1,6 +1,7 @@
 // The additional data of a row in an order table: refunds, invoice, and delivery details.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { placeWithoutPurchase } from '#server/test/older-rows.ts'
 import type { Method } from '#server/test/paying-shop.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
@@ -110,7 +111,7 @@ it("shows the delivery details as placed, or else the account's", async () => {
   const live = async (address: string, phoneNumber: string) =>
     shop.rows(sql`update users set address = ${address}, phone_number = ${phoneNumber} where id = ${customer.id}`)
   await live('House 1, Dhaka', '+880 1711 000001')
-  await shop.rows(sql`select * from place_orders(${customer.id}, ${`{${numbers[0]}}`}::int[], 'cash', null)`)
+  await placeWithoutPurchase(shop, Number(numbers[0]), 'cash')
   await live('House 2, Sylhet', '+880 1711 000002')
   const rows = await rowsOf(customer, admin)
   expect(rows.map(({ delivery }) => delivery)).toMatchObject([

@@ -106,7 +106,7 @@ begin
   from change_build_lines(p_user, p_user_name, array_fill(null::bigint, array[cardinality(v_parts)]), v_parts, v_changes, v_loose, p_lowers) c;
   if v_answer -> 0 ->> 'outcome' <> 'changed' then
     return query
-      select c.outcome, e.place::integer, null::uuid, null::integer, c.details
+      select case c.outcome when 'no_product' then 'no_product' else 'out_of_stock' end, e.place::integer, null::uuid, null::integer, c.details
       from jsonb_to_recordset(v_answer) as c (outcome text, place integer, details jsonb)
       join unnest(v_products) with ordinality as e (product_id, place) on e.product_id = v_parts[c.place]
       order by e.place;
