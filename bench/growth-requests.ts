@@ -144,9 +144,9 @@ export const newOrders: Requests = (catalogue, count) => orderRequests(catalogue
 /** Pending orders, to be placed. */
 export const placings: Requests = async (catalogue, count) => {
   const placed: Asked[] = []
-  for (const request of await orderRequests(catalogue, count, 30_000_000)) {
-    // Another number if this one is taken.
-    const { _id } = (await (await ask(catalogue.shop, request)).json()) as { _id: string }
+  for (const { body, ...request } of await orderRequests(catalogue, count, 30_000_000)) {
+    // The shop chooses the number: the customer may have an order with ours.
+    const { _id } = (await (await ask(catalogue.shop, { ...request, body: { ...body, _id: undefined } })).json()) as { _id: string }
     placed.push({ path: '/trpc/orders.place', body: { numbers: [Number(_id)], method: 'cash' }, bearer: request.bearer })
   }
   return placed

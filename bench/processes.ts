@@ -20,13 +20,13 @@ export function leaveServerCore(): void {
   if (canPin) execFileSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)], { stdio: 'ignore' })
 }
 
-/** Starts `node` with none of our environment except what finds programs. */
+/** Starts `node` with none of our environment except what finds programs, and the folder for temporary files, by which a test run finds it. */
 export function startNode(args: readonly string[], env: Record<string, string>, pin: Pin): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', TMPDIR } = process.env
   const node = [process.execPath, ...args]
   const [program = process.execPath, ...rest] = canPin ? ['taskset', '-c', pin === 'server' ? '0' : `0-${cores - 1}`, ...node] : node
   return spawn(program, rest, {
-    env: { PATH, HOME, NODE_ENV: 'production', SECRET_KEY: benchSecretKey, ...env },
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', SECRET_KEY: benchSecretKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
