@@ -1,6 +1,6 @@
 import { formatDayAt } from '#common/kit/format-day.ts'
 import { knownZone } from '#common/kit/shop-day.ts'
-import type { DocumentKind, ShopDocument } from './schema.ts'
+import type { CreditNoteContent, DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>
 export const methodNames = { cash: 'Cash on delivery', bkash: 'bKash', card: 'Card', nagad: 'Nagad' } as const
@@ -8,6 +8,10 @@ export const testPayment = 'Test payment'
 export const testPaymentNote = 'No money moved: this document is a sample and has no value.'
 
 export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string => `${documentNames[kind]} ${number}`
+
+/** The heading of a credit note's lines. */
+export const linesTitleOf = ({ isOfLines, invoice }: Pick<CreditNoteContent, 'isOfLines' | 'invoice'>): string =>
+  isOfLines ? `Refunded lines of invoice ${invoice}` : `Lines of invoice ${invoice}`
 
 export const qrCodeNote = 'View online'
 

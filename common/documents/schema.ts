@@ -60,12 +60,16 @@ export const InvoiceContent = z.object({
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>
 
-/** The data that `finish_refund` stores: the invoice's content, the refunded amount, and the tax in that amount. */
+/**
+ * The data that `finish_refund` stores: the invoice's content, the refunded amount, and the tax in that amount. With `isOfLines`, `lines` are those that
+ * were refunded; otherwise all of the invoice, because the amount fits none.
+ */
 export const CreditNoteContent = InvoiceContent.extend({
   invoice: z.number().int(),
   reason: z.string(),
   amountMinor: minor,
   refundedAt: moment,
+  isOfLines: z.boolean().optional(),
 })
 export type CreditNoteContent = z.infer<typeof CreditNoteContent>
 

@@ -132,6 +132,7 @@ async function removeSales(tx: Tx): Promise<Pick<DemoRemoved, 'orders' | 'paymen
   await tx.execute(sql`delete from payment_orders where order_id in ${orders} or payment_id in (select id from payments where ${ours})`)
   await tx.execute(sql`delete from order_events where order_id in ${orders}`)
   await tx.execute(sql`delete from idempotency_keys where ${ours}`)
+  await tx.execute(sql`delete from refund_lines where order_id in ${orders}`)
   await tx.execute(sql`
     delete from refunds where payment_id in (select id from payments where ${isUnneeded})`)
   const payments = await count(tx, sql`delete from payments where ${isUnneeded} returning 1`)

@@ -167,6 +167,16 @@ export const sqlFunctions = {
     },
     returns: 'void',
   },
+  ask_line_refund: {
+    parameters: {
+      refund: 'p_refund uuid',
+      payment: 'p_payment uuid',
+      orders: 'p_orders bigint[]',
+      reason: 'p_reason text',
+      actor: 'p_actor uuid',
+    },
+    returns: 'bigint',
+  },
   ask_password_reset: {
     parameters: {
       email: 'p_email text',
@@ -738,6 +748,17 @@ export const sqlFunctions = {
     returns: 'text',
     outcomes: ['asked', 'not_found', 'repeated', 'too_much'],
   },
+  refund_lines: {
+    parameters: {
+      key: 'p_key uuid',
+      orders: 'p_orders integer[]',
+      reason: 'p_reason text',
+      actor: 'p_actor uuid',
+      seller: 'p_seller jsonb',
+    },
+    returns: 'text',
+    outcomes: ['asked', 'line_refunded', 'not_found', 'not_settled', 'repeated', 'too_much'],
+  },
   refund_payment: {
     parameters: {
       refund: 'p_refund uuid',
@@ -749,6 +770,15 @@ export const sqlFunctions = {
     },
     returns: 'text',
     outcomes: ['asked', 'not_found', 'not_settled', 'repeated', 'too_much'],
+  },
+  refundable_lines: {
+    parameters: {
+      payment: 'p_payment uuid',
+    },
+    returns: {
+      order_id: 'bigint',
+      amount_minor: 'bigint',
+    },
   },
   release_expired_holds: {
     parameters: {},

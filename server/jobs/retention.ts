@@ -45,7 +45,7 @@ const all = (names: readonly string[], fate: Fate): { [name: string]: Fate } => 
 
 export const retention: Readonly<Record<string, Fate>> = {
   // The shop's books, and rows that they reference.
-  ...all(['orders', 'order_events', 'purchases', 'purchase_lines', 'payments', 'payment_orders', 'refunds', 'documents'], {
+  ...all(['orders', 'order_events', 'purchases', 'purchase_lines', 'payments', 'payment_orders', 'refunds', 'refund_lines', 'documents'], {
     kept: 'accounts must stay complete; a cart is kept until its customer changes it',
   }),
   ...all(['stock_movements'], { kept: 'their sum is the available quantity' }),

@@ -47,6 +47,7 @@ export async function askPolicy(shop: TestShop) {
         'contact_messages',
         'payments',
         'refunds',
+        'refund_lines',
         'users',
         'orders',
         'products',

@@ -968,6 +968,12 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: ({ paid }) => ({ refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5', number: paid, reason: 'Broken' }),
   },
+  {
+    procedure: 'payments.refundLines',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ paid }) => ({ key: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a8', numbers: [paid], reason: 'Broken' }),
+  },
   { procedure: 'payments.failedRefunds', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'payments.redoRefund',

@@ -131,6 +131,28 @@ export const refunds = pgTable(
   ],
 )
 
+/**
+ * The lines that a refund returns the money of, each whole. A refund of an amount that fits no lines has none, and so do refunds that the
+ * version before asked for.
+ */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderId: minor('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: minor('amount_minor').notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.refundId, line.orderId] }),
+    index('refund_lines_of_order').on(line.orderId),
+    check('refund_lines_amount', sql`${line.amountMinor} > 0 and ${line.amountMinor} <= ${highestSum}`),
+  ],
+)
+
 /** An order's history since checkout, for its customer and for admins. */
 export const orderEvents = pgTable(
   'order_events',

@@ -41,35 +41,54 @@ export const orderColumns = {
 // Automatic refunds return money that paid for no order, so they are not refunds of the orders that the payment did pay for.
 export const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelled')`
 
+const namesOrder = sql`exists (select from refund_lines l where l.refund_id = r.id and l.order_id = "orders"."id")`
+const namesNone = sql`not exists (select from refund_lines l where l.refund_id = r.id)`
+
+// A refund of lines is one of these orders alone. Any other is one of all orders that its payment paid for.
 export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
+  select case
+    when count(*) filter (where r.state = 'failed' and r.handled_at is null and (named or ${namesNone})) > 0 then 'failed'
+    when count(*) filter (where r.state <> 'failed' and (named or ${namesNone})) = 0 then null
+    else case when bool_or(r.state in ('asked', 'pending') and (named or ${namesNone})) then 'asked' else 'done' end
+      || case when bool_or(named and r.state <> 'failed') or sum(r.amount_minor) filter (where r.state <> 'failed') >= (
+        select sum(paid.amount_minor) from payment_orders paid where paid.payment_id = po.payment_id and paid.is_active
+      ) then '' else 'InPart' end
+  end
+  from payment_orders po
+  join refunds r on r.payment_id = po.payment_id and ${isAskedFor}
+  cross join lateral (select ${namesOrder} as named) of_order
+  where po.order_id = "orders"."id" and po.is_active
+  group by po.payment_id) end`
+
+/** The state of all refunds of a payment that people asked for; `payments` must be selected from. */
+export const refundOfPayment = sql<OrderRefund | null>`(
   select case
     when count(*) filter (where r.state = 'failed' and r.handled_at is null) > 0 then 'failed'
     when count(*) filter (where r.state <> 'failed') = 0 then null
     else case when bool_or(r.state in ('asked', 'pending')) then 'asked' else 'done' end
       || case when sum(r.amount_minor) filter (where r.state <> 'failed') < (
-        select sum(paid.amount_minor) from payment_orders paid where paid.payment_id = po.payment_id and paid.is_active
+        select sum(paid.amount_minor) from payment_orders paid where paid.payment_id = "payments"."id" and paid.is_active
       ) then 'InPart' else '' end
   end
-  from payment_orders po
-  join refunds r on r.payment_id = po.payment_id and ${isAskedFor}
-  where po.order_id = "orders"."id" and po.is_active
-  group by po.payment_id) end`
+  from refunds r where r.payment_id = "payments"."id" and ${isAskedFor})`
 
 const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
   select d.number from payment_orders po
   join documents d on d.payment_id = po.payment_id and d.kind = 'invoice'
   where po.order_id = "orders"."id" and po.is_active) end`
 
-// A refund belongs to a single order only if its payment paid for nothing else.
+// A refund of an amount belongs to a single order only if its payment paid for nothing else.
 const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
-  select sum(r.amount_minor)::float8 from payment_orders po
+  select sum(coalesce(l.amount_minor, r.amount_minor))::float8 from payment_orders po
   join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and ${isAskedFor}
-  where po.order_id = "orders"."id" and po.is_active and not exists (
-    select from payment_orders other where other.payment_id = po.payment_id and other.is_active and other.order_id <> po.order_id)) end`
+  left join refund_lines l on l.refund_id = r.id and l.order_id = po.order_id
+  where po.order_id = "orders"."id" and po.is_active and (l.order_id is not null or not exists (
+    select from payment_orders other where other.payment_id = po.payment_id and other.is_active and other.order_id <> po.order_id))) end`
 
 const creditNotes = sql<number[]>`case when ${orders.status} = 'paid' then (
   select coalesce(jsonb_agg(d.number order by d.number), '[]') from payment_orders po
   join documents d on d.payment_id = po.payment_id and d.kind = 'credit_note'
+  join refunds r on r.id = d.refund_id and (${namesOrder} or ${namesNone})
   where po.order_id = "orders"."id" and po.is_active) else '[]' end`
 
 type Delivery = Readonly<Partial<Record<'displayName' | 'email' | 'phoneNumber' | 'address', string | null>>>
@@ -85,9 +104,9 @@ export const tableColumns = {
   refund,
   /** The invoice number of a paid order. */
   invoice,
-  /** The amount that was or is being refunded; null without a refund, or if the payment paid for other orders too. */
+  /** The amount that was or is being refunded; null without a refund, or if it is an amount of a payment for other orders too. */
   refundedMinor,
-  /** The numbers of its payment's credit notes. */
+  /** The numbers of its credit notes. */
   creditNotes,
   /** The number of the purchase that placed it. */
   purchaseNumber: sql<string | null>`(

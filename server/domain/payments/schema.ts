@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCartLines } from '#common/cart/rules.ts'
 import { requiredText, textLimits } from '#common/kit/text.ts'
 import { OrderNumber, Placing } from '#common/orders/schema.ts'
 import { gatewayMethods } from '#server/payments/gateway.ts'
@@ -22,6 +23,15 @@ export const NewRefund = z.object({
   reason: requiredText(textLimits.other, 'Say why'),
 })
 export type NewRefund = z.infer<typeof NewRefund>
+
+/** A refund of whole lines by an admin: one refund for each payment that paid for some of them. */
+export const NewLineRefund = z.object({
+  /** Chosen by the caller: repeating a request with the same key refunds only once. */
+  key: z.uuid('Must be a UUID'),
+  numbers: z.array(OrderNumber).min(1, 'Select at least one line').max(maxCartLines, `Select at most ${maxCartLines} lines`),
+  reason: requiredText(textLimits.other, 'Say why'),
+})
+export type NewLineRefund = z.infer<typeof NewLineRefund>
 
 /** A retry of a failed refund, or a record that it was paid by hand. */
 export const FailedRefundRepeat = z.object({

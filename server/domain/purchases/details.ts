@@ -10,6 +10,7 @@ import { documents, payments } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { refund } from '../orders/columns.ts'
 import { sellerZone, withIssuedOn } from '../documents/queries.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
@@ -57,6 +58,7 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
       unitPriceMinor: purchaseLines.unitPriceMinor,
       isCurrent: purchaseLines.isCurrent,
       status: orders.status,
+      refund,
       placedAt: orders.placedAt,
       isInCart: sql<boolean>`${orders.status} = 'pending' and ${orders.placedAt} is null and ${orders.deletedAt} is null`,
       /** The later purchase that placed a line again, after this purchase lost it. */

@@ -5,7 +5,7 @@ import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
-import { buyerLines, factsOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
+import { buyerLines, factsOf, linesTitleOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
 import { formatMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -45,7 +45,7 @@ export function Paper({ document }: { document: ShopDocument }) {
           ))}
         </PaperFacts>
       </div>
-      {document.kind === 'credit_note' && <h3 className="mt-6 font-semibold">Lines of invoice {document.invoice}</h3>}
+      {document.kind === 'credit_note' && <h3 className="mt-6 font-semibold">{linesTitleOf(document)}</h3>}
       <PaperLines document={document} />
       <dl className="mt-3 ml-auto w-full max-w-sm break-inside-avoid">
         {sumsOf(document).map(({ name, minor, isMain }) => (

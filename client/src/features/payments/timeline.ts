@@ -1,5 +1,5 @@
 import type { Outputs } from '#client/lib/api-types.ts'
-import { formatMoney } from '#common/kit/format.ts'
+import { formatMoney, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
@@ -29,6 +29,8 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
   const sum = amount === null ? 'Money' : formatMoney(amount, currency)
   const reason = textIn(details, 'reason')
   const method = textIn(details, 'method')
+  const lines = numberIn(details, 'lines')
+  const forLines = lines === null ? '' : ` for ${plural(lines, 'line')}`
   const way = isMethod(method) ? methodWords[method] : ''
   switch (kind) {
     case 'placed':
@@ -47,17 +49,17 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
     case 'restored':
       return { at, look: 'plain', title: 'Put back into the cart' }
     case 'refund_asked':
-      return { at, look: 'plain', title: `Refund of ${sum} started`, detail: why(reason) }
+      return { at, look: 'plain', title: `Refund of ${sum}${forLines} started`, detail: why(reason) }
     case 'refund_failed':
       // An admin has to act; a customer only has to wait.
       return isAdmin
-        ? { at, look: 'bad', title: `Refund of ${sum} failed`, detail: 'The payment provider refused it.' }
-        : { at, look: 'plain', title: `Refund of ${sum} delayed`, detail: "We are working on it. You don't need to do anything." }
+        ? { at, look: 'bad', title: `Refund of ${sum}${forLines} failed`, detail: 'The payment provider refused it.' }
+        : { at, look: 'plain', title: `Refund of ${sum}${forLines} delayed`, detail: "We are working on it. You don't need to do anything." }
     case 'refunded':
       return {
         at,
         look: 'good',
-        title: `${sum} refunded`,
+        title: `${sum} refunded${forLines}`,
         detail: why(reason),
         document: paperOf('credit_note', numberIn(details, 'creditNote')),
       }

@@ -11,6 +11,7 @@ declare
   v_payment record;
   v_failed record;
   v_order integer;
+  v_lines bigint[];
 begin
   select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_failed for no key update of p;
   if not found then
@@ -26,8 +27,17 @@ begin
   if v_failed.amount_minor > v_payment.received_minor - v_payment.refunded_minor then
     return 'too_much';
   end if;
+  select array_agg(l.order_id order by l.order_id) into v_lines from refund_lines l where l.refund_id = p_failed;
+  -- A line that another refund returns by now is not returned twice.
+  if exists (select from unnest(v_lines) line (id) where line.id not in (select l.order_id from refundable_lines(v_payment.id) l)) then
+    return 'too_much';
+  end if;
   update refunds set handled_at = now() where id = p_failed;
-  perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, p_actor);
+  if v_lines is null then
+    perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, p_actor);
+  else
+    perform ask_line_refund(p_refund, v_payment.id, v_lines, v_failed.reason, p_actor);
+  end if;
   select o.number into v_order from payment_orders po join orders o on o.id = po.order_id where po.payment_id = v_payment.id order by o.id limit 1;
   insert into audit_entries (actor_id, action, subject_type, subject_id, details)
   values (p_actor, case when p_by_hand then 'payment.refund-by-hand' else 'payment.refund' end, 'order', v_order::text,

@@ -1,4 +1,5 @@
--- An admin refunds a payment. The caller chooses p_refund, so a repeated request is one refund. A null p_amount_minor means all that is left.
+-- An admin refunds an amount of a payment. The caller chooses p_refund, so a repeated request is one refund. A null p_amount_minor means all
+-- that is left. An amount that is exactly the line's, or that of all lines that are left, is a refund of these lines.
 --   asked
 --   repeated
 --   not_found
@@ -10,6 +11,9 @@ as $$
 declare
   v_payment record;
   v_amount bigint;
+  v_line bigint;
+  v_lines bigint[];
+  v_lines_minor bigint;
 begin
   select p.* into v_payment from payments p
   join payment_orders po on po.payment_id = p.id and po.is_active
@@ -28,7 +32,14 @@ begin
   if v_amount <= 0 or v_amount > v_payment.received_minor - v_payment.refunded_minor then
     return 'too_much';
   end if;
-  perform ask_refund(p_refund, v_payment.id, v_amount, p_reason, p_actor);
+  select array_agg(l.order_id), sum(l.amount_minor) into v_lines, v_lines_minor from refundable_lines(v_payment.id) l;
+  select l.order_id into v_line from refundable_lines(v_payment.id) l join orders o on o.id = l.order_id
+  where o.number = p_order and l.amount_minor = v_amount;
+  if v_line is not null or v_lines_minor = v_amount then
+    perform ask_line_refund(p_refund, v_payment.id, case when v_line is null then v_lines else array[v_line] end, p_reason, p_actor);
+  else
+    perform ask_refund(p_refund, v_payment.id, v_amount, p_reason, p_actor);
+  end if;
   insert into audit_entries (actor_id, action, subject_type, subject_id, details)
   values (p_actor, 'payment.refund', 'order', p_order::text, jsonb_build_object('amountMinor', v_amount, 'reason', p_reason));
   -- Cash is returned by hand.

@@ -8,7 +8,7 @@ import { documents, orderEvents, paymentOrders, payments, refunds } from '#serve
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { refund } from '../../orders/columns.ts'
+import { refundOfPayment } from '../../orders/columns.ts'
 import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
 
@@ -62,12 +62,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::float8` })
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'), isNull(refunds.handledAt)))
-  const [paid] = await db
-    .select({ refund })
-    .from(paymentOrders)
-    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
-    .where(and(eq(paymentOrders.paymentId, id), eq(orders.status, 'paid'), paymentOrders.isActive))
-    .limit(1)
+  const [paid] = await db.select({ refund: refundOfPayment }).from(payments).where(eq(payments.id, id))
   const [purchase] = await db
     .select({ number: purchases.number })
     .from(purchaseLines)
