@@ -11,6 +11,7 @@ import { PurchaseLines } from './purchase-lines.tsx'
 import { PurchasePayments } from './purchase-payments.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseProgress } from './purchase-progress.tsx'
+import { RefundLines } from './refund-lines.tsx'
 
 export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const isShop = useMe()?.role === 'admin'
@@ -52,6 +53,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
         <PurchaseActions purchase={purchase} isShop={isShop} />
       </header>
       <PurchaseLines purchase={purchase} isShop={isShop} />
+      {isShop && <RefundLines purchase={purchase} />}
       <PurchasedBuilds number={number} />
       <div className="grid gap-6 lg:grid-cols-2">
         <PurchasePayments purchase={purchase} />

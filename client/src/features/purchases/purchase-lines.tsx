@@ -8,7 +8,7 @@ import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
-import { FatePill } from './purchase-pill.tsx'
+import { LinePill } from './purchase-pill.tsx'
 import { useCancelLines } from './use-cancel-lines.ts'
 
 type Line = Purchase['lines'][number]
@@ -97,7 +97,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
       <Cell className="max-md:col-span-3">
         <span className="flex items-center justify-between gap-2">
           <span>
-            <FatePill fate={fate} />
+            <LinePill line={line} />
             {placedAgainIn !== null && (
               <span className="cond block text-xs text-ink-2">
                 Ordered again in{' '}

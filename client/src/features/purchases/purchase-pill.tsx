@@ -2,7 +2,8 @@ import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
 import { Check, PackageCheck, X } from '#client/components/icons/shop.ts'
 import { Pill, type PillLook } from '#client/components/pill.tsx'
-import type { ListedPurchase } from '#client/lib/api-types.ts'
+import type { ListedPurchase, Purchase } from '#client/lib/api-types.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import { purchaseProgressOf, purchaseStateNames } from '#common/purchases/progress.ts'
 import type { LineFate } from '#common/purchases/state.ts'
 
@@ -34,7 +35,16 @@ const fates = {
   returned: { Sign: Undo2, look: 'over', name: 'Not paid' },
 } as const satisfies Record<LineFate, PillLook & { name: string }>
 
-export function FatePill({ fate }: { fate: LineFate }) {
+/** The state of one line, or of its refund. */
+export function LinePill({ line: { fate, refund } }: { line: Pick<Purchase['lines'][number], 'fate' | 'refund'> }) {
+  if (refund !== null) {
+    const isDone = refund.startsWith('done')
+    return (
+      <Pill Sign={isDone ? Undo2 : Hourglass} look={isDone ? 'over' : 'warn'}>
+        {progressOf({ status: 'paid', placedAt: '', paymentMethod: 'cash', refund }).title}
+      </Pill>
+    )
+  }
   const { name, ...look } = fates[fate]
   return <Pill {...look}>{name}</Pill>
 }

@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { Money } from '#client/components/money.tsx'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatMoney, plural } from '#common/kit/format.ts'
+import { sumMinor } from '#common/kit/money.ts'
+import { useRefundLines } from './use-refund-lines.ts'
+
+type Line = Purchase['lines'][number]
+
+/** Paid lines that no refund returns yet. */
+const isRefundable = ({ fate, refund }: Line): boolean => fate === 'paid' && refund !== 'asked' && refund !== 'done'
+
+/** A fold for admins: paid lines to tick, and the reason. One refund and one credit note follow per payment. */
+export function RefundLines({ purchase }: { purchase: Purchase }) {
+  const { currency } = useShopFacts()
+  const form = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { isSending, refusal, refundLines } = useRefundLines({
+    onDone: () => {
+      setTicked(new Set())
+      setReason('')
+      setChecked(false)
+    },
+  })
+  const refundable = purchase.lines.filter(isRefundable)
+  if (refundable.length === 0) return null
+  const chosen = refundable.filter(({ orderNumber }) => ticked.has(orderNumber))
+  const amountMinor = Number(sumMinor(chosen))
+  const isCash = purchase.payments.some(({ method }) => method === 'cash')
+  const reasonProblem = reason.trim() === '' ? 'Enter a reason' : undefined
+
+  function toggle(number: number) {
+    setTicked((before) => new Set(before.has(number) ? [...before].filter((other) => other !== number) : [...before, number]))
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (chosen.length === 0) form.current?.querySelector<HTMLInputElement>('[name=line]')?.focus()
+    else if (reasonProblem) form.current?.querySelector<HTMLInputElement>('[name=reason]')?.focus()
+    else void refundLines({ numbers: chosen.map(({ orderNumber }) => orderNumber), amountMinor, reason: reason.trim() })
+  }
+
+  return (
+    <details className="no-print border border-rule bg-sheet">
+      <summary className="min-h-11 px-4 py-2 font-semibold">Refund lines</summary>
+      <form ref={form} noValidate onSubmit={send} className="space-y-4 border-t border-rule p-4">
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Lines to refund</legend>
+          <SelectAll
+            selection={{
+              selected: chosen,
+              selectable: refundable,
+              toggleAll: () =>
+                setTicked(chosen.length === refundable.length ? new Set() : new Set(refundable.map(({ orderNumber }) => orderNumber))),
+            }}
+          />
+          <ul className="max-h-96 divide-y divide-rule overflow-y-auto border-y border-rule">
+            {refundable.map((line) => (
+              <li key={line.orderNumber}>
+                <RefundChoice line={line} isTicked={ticked.has(line.orderNumber)} onToggle={() => toggle(line.orderNumber)} />
+              </li>
+            ))}
+          </ul>
+          <FormError text={isChecked && chosen.length === 0 ? 'Select at least one line' : null} />
+        </fieldset>
+        <TextField
+          label="Reason"
+          name="reason"
+          required
+          maxLength={200}
+          autoComplete="off"
+          hint="The customer will see this, and it is printed on the credit note."
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isChecked ? reasonProblem : undefined}
+        />
+        <FormError text={refusal} />
+        <p className="min-h-6" aria-live="polite">
+          {chosen.length > 0 && (
+            <>
+              Refund {formatMoney(amountMinor, currency)} for {plural(chosen.length, 'line')}. This can't be undone.
+              {isCash && ' You hand over the cash; this only records the refund.'}
+            </>
+          )}
+        </p>
+        <Button type="submit" look="danger" busy={isSending} className="max-sm:w-full">
+          Refund{chosen.length > 0 && ` ${formatMoney(amountMinor, currency)}`}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: boolean; onToggle: () => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 pr-2">
+      <span className="grid w-11 shrink-0 place-items-center">
+        <input type="checkbox" name="line" className="size-5 accent-[var(--mask)]" checked={isTicked} onChange={onToggle} />
+      </span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {line.name}
+        <span className="block font-mono text-2xs text-ink-2">
+          {line.sku} × {line.quantity}
+        </span>
+      </span>
+      <Money minor={line.totalMinor} />
+    </label>
+  )
+}
