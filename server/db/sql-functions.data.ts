@@ -555,6 +555,13 @@ export const sqlFunctions = {
       unit_price_minor: 'bigint',
     },
   },
+  line_refund_id: {
+    parameters: {
+      key: 'p_key uuid',
+      payment: 'p_payment uuid',
+    },
+    returns: 'uuid',
+  },
   link_identity: {
     parameters: {
       user: 'p_user uuid',

@@ -23,7 +23,7 @@ begin
   end if;
   select array_agg(distinct po.payment_id) into v_payments from payment_orders po where po.order_id = any (v_wanted) and po.is_active;
   perform 1 from payments p where p.id = any (v_payments) order by p.id for no key update;
-  if exists (select from unnest(v_payments) paid (id) join refunds r on r.id = md5(p_key::text || paid.id)::uuid) then
+  if exists (select from unnest(v_payments) paid (id) join refunds r on r.id = line_refund_id(p_key, paid.id)) then
     return 'repeated';
   end if;
   if exists (
@@ -49,7 +49,7 @@ begin
   end if;
 
   for v_payment in select p.id, p.method from payments p where p.id = any (v_payments) order by p.id loop
-    v_refund := md5(p_key::text || v_payment.id)::uuid;
+    v_refund := line_refund_id(p_key, v_payment.id);
     v_lines := array(select po.order_id from payment_orders po
       where po.payment_id = v_payment.id and po.is_active and po.order_id = any (v_wanted) order by po.order_id);
     v_amount := ask_line_refund(v_refund, v_payment.id, v_lines, p_reason, p_actor);
