@@ -1,0 +1,45 @@
+// Three lines of a purchase are refunded: by ticking them on its page, in few acts.
+import { randomUUID } from 'node:crypto'
+import { addOrder, addPart, callAsAdmin } from './support/shop.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signUp, test } from './support/test.ts'
+
+test('an admin refunds three lines of a purchase, and its credit note lists them', async ({ page, context, browser, admin }) => {
+  expect(admin.email).not.toBe('')
+  const own = await browser.newContext()
+  const buyer = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Karim Uddin' }
+  await signUp(own, buyer)
+  await call(own, 'mutation', 'users.changeProfile', { phoneNumber: '01711000000', address: '14 Mirpur Road, Dhaka' })
+  const parts = [await addPart(context), await addPart(context), await addPart(context), await addPart(context)]
+  const numbers: number[] = []
+  for (const part of parts) numbers.push(await addOrder(own, buyer, part))
+  const { purchase } = (await call(own, 'mutation', 'purchases.place', { key: randomUUID(), numbers: 'all', method: 'cash' })) as {
+    purchase: { number: string }
+  }
+  await own.close()
+  await callAsAdmin(context, 'mutation', 'orders.recordCash', { number: numbers[0] })
+
+  await open(page, `/dashboard/purchases/${purchase.number}`)
+  const main = page.getByRole('main')
+  // Six acts: the fold, three ticks, the reason, the button.
+  await main.getByText('Refund lines', { exact: true }).click()
+  for (const part of parts.slice(0, 3)) await main.getByRole('checkbox', { name: new RegExp(part.name) }).check()
+  await main.getByLabel('Reason').fill('Three boxes were wet')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await main.getByRole('button', { name: 'Refund BDT 51,000.00' }).dblclick()
+
+  await expect(main.getByText('Refunded', { exact: true })).toHaveCount(3)
+  await expect(main.getByText('BDT 51,000.00 refunded for 3 lines')).toBeVisible()
+  // The line that is left can be refunded later.
+  await expect(main.getByRole('checkbox', { name: /./ })).toHaveCount(2)
+  await main
+    .getByRole('link', { name: /^Credit note/ })
+    .first()
+    .click()
+  const paper = page.getByRole('article')
+  await expect(paper).toContainText('Refunded lines of invoice')
+  for (const part of parts.slice(0, 3)) await expect(paper).toContainText(part.name)
+  await expect(paper).not.toContainText(parts[3]?.name ?? '')
+})
