@@ -5,7 +5,17 @@ import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
-import { buyerLines, factsOf, linesTitleOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
+import {
+  buyerLines,
+  factsOf,
+  linesTitleOf,
+  qrCodeNote,
+  sellerLines,
+  sumsOf,
+  testPayment,
+  testPaymentNote,
+  titleOf,
+} from '#common/documents/rules.ts'
 import { formatMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'

@@ -54,7 +54,12 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
       // An admin has to act; a customer only has to wait.
       return isAdmin
         ? { at, look: 'bad', title: `Refund of ${sum}${forLines} failed`, detail: 'The payment provider refused it.' }
-        : { at, look: 'plain', title: `Refund of ${sum}${forLines} delayed`, detail: "We are working on it. You don't need to do anything." }
+        : {
+            at,
+            look: 'plain',
+            title: `Refund of ${sum}${forLines} delayed`,
+            detail: "We are working on it. You don't need to do anything.",
+          }
     case 'refunded':
       return {
         at,

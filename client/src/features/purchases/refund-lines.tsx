@@ -62,7 +62,7 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
                 setTicked(chosen.length === refundable.length ? new Set() : new Set(refundable.map(({ orderNumber }) => orderNumber))),
             }}
           />
-          <ul className="max-h-96 divide-y divide-rule overflow-y-auto border-y border-rule">
+          <ul className="max-h-96 divide-y divide-rule overflow-y-auto">
             {refundable.map((line) => (
               <li key={line.orderNumber}>
                 <RefundChoice line={line} isTicked={ticked.has(line.orderNumber)} onToggle={() => toggle(line.orderNumber)} />
@@ -101,7 +101,7 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
 
 function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: boolean; onToggle: () => void }) {
   return (
-    <label className="flex min-h-11 items-center gap-3 py-1 pr-2">
+    <label className="flex min-h-11 items-center gap-3">
       <span className="grid w-11 shrink-0 place-items-center">
         <input type="checkbox" name="line" className="size-5 accent-[var(--mask)]" checked={isTicked} onChange={onToggle} />
       </span>
