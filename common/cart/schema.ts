@@ -7,7 +7,7 @@ import { maxCartLines } from './rules.ts'
 /** The lines per page that keep an answer short enough not to delay others. */
 export const LinesPerPage = wholeNumberWithin(1, 500).default(500)
 
-/** A page of the cart, from the newest line on. */
+/** A page of the cart, from the line that came first. */
 export const CartPage = z.object({ limit: LinesPerPage, cursor: ListCursor.optional() })
 export type CartPage = z.infer<typeof CartPage>
 

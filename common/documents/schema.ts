@@ -26,6 +26,8 @@ const maybe = z
   .transform((text) => text || null)
 
 const Line = z.object({
+  /** Its number in the purchase. Missing in older documents, and for orders of several purchases. */
+  line: z.number().int().optional(),
   orderNumber: z.number().int(),
   sku: z.string(),
   name: z.string(),

@@ -714,6 +714,15 @@ export const sqlFunctions = {
     },
     returns: 'jsonb',
   },
+  purchase_line_numbers: {
+    parameters: {
+      orders: 'p_orders bigint[]',
+    },
+    returns: {
+      order_id: 'bigint',
+      line: 'integer',
+    },
+  },
   purchase_names: {
     parameters: {
       orders: 'p_orders bigint[]',

@@ -47,7 +47,7 @@ const styles = StyleSheet.create({
 })
 
 // The maximum width of user input, in thousandths of its font size.
-const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 22_500 } as const
+const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 20_000 } as const
 
 type Printer = (raw: string, columnWidth?: number) => string
 
@@ -95,7 +95,7 @@ export function DocumentPdf({ document, url, text, textLines, isIncomplete }: Do
             ))}
           </View>
         </View>
-        <HeadRow currency={currency} textLines={textLines.head} />
+        <HeadRow currency={currency} isNumbered={lines.some(({ line }) => line !== undefined)} textLines={textLines.head} />
         {lines.map((line) => (
           <LineRow
             key={line.orderNumber}

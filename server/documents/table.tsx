@@ -12,11 +12,12 @@ const widthOfPage = 595.28 - 2 * margin
 const [gap, paddingTop, paddingLeft, border] = [8, 5, 6, 0.5]
 
 type Place = Column & { x: number }
-const [order, quantity, money] = [52, 44, 82]
+const [number, order, quantity, money] = [22, 48, 44, 82]
 const right = widthOfPage - 2 * paddingLeft
 const places = {
-  order: { x: 0, width: order, align: 'left' },
-  part: { x: order + gap, width: right - order - quantity - 2 * money - 4 * gap, align: 'left' },
+  line: { x: 0, width: number, align: 'left' },
+  order: { x: number + gap, width: order, align: 'left' },
+  part: { x: number + order + 2 * gap, width: right - number - order - quantity - 2 * money - 5 * gap, align: 'left' },
   quantity: { x: right - quantity - 2 * money - 2 * gap, width: quantity, align: 'right' },
   each: { x: right - 2 * money - gap, width: money, align: 'right' },
   total: { x: right - money, width: money, align: 'right' },
@@ -34,6 +35,7 @@ export function LineRow({ line, part, textLines }: LineRowProps) {
   const cell = (text: string, place: Place): Cell => ({ x: place.x, lines: textLines(text, place) })
   const [name, sku] = [cell(part.name, places.part), cell(part.sku, places.part)]
   const others = [
+    cell(line.line === undefined ? '' : String(line.line), places.line),
     cell(String(line.orderNumber), places.order),
     cell(formatCount(line.quantity), places.quantity),
     cell(formatAmount(line.unitPriceMinor), places.each),
@@ -48,8 +50,17 @@ export function LineRow({ line, part, textLines }: LineRowProps) {
   return <Canvas style={{ ...lineStyle, height: 2 * paddingTop + height + border }} paint={paint} />
 }
 
-export function HeadRow({ currency, textLines }: { currency: string; textLines: TextLines }) {
-  const texts = { order: 'Order', part: 'Part', quantity: 'Quantity', each: `Each, ${currency}`, total: `Total, ${currency}` } as const
+type HeadRowProps = { currency: string; isNumbered: boolean; textLines: TextLines }
+
+export function HeadRow({ currency, isNumbered, textLines }: HeadRowProps) {
+  const texts = {
+    line: isNumbered ? 'Line' : '',
+    order: 'Order',
+    part: 'Part',
+    quantity: 'Quantity',
+    each: `Each, ${currency}`,
+    total: `Total, ${currency}`,
+  } as const
   const cells = Object.entries(places).map(([name, place]) => ({ x: place.x, lines: textLines(texts[name as keyof typeof texts], place) }))
   const paint = (painter: Painter) => paintCells(painter, ink2, cells)
   return <Canvas style={{ ...headStyle, height: 2 * paddingTop + Math.max(...cells.map(heightOf)) }} paint={paint} fixed />

@@ -47,14 +47,14 @@ export async function addBuildGroup(ctx: CustomerCtx, addition: BuildAddition): 
 export type NewGroup = Readonly<{
   name: string
   machines: number
-  /** `quantity`: per machine; `pieces`: the total for all machines, if fewer are to be added. */
-  parts: readonly Readonly<({ sku: string } | { productId: number }) & { quantity: number; pieces?: number }>[]
+  /** `quantity`: per machine; `pieces`: the total for all machines, if fewer are to be added; `at`: its place in a list. */
+  parts: readonly Readonly<({ sku: string } | { productId: number }) & { quantity: number; pieces?: number; at?: number }>[]
 }>
 
 type Additions = Readonly<{
   key: string
   groups: readonly NewGroup[]
-  lines: readonly Readonly<{ productId: number; quantity: number }>[]
+  lines: readonly Readonly<{ productId: number; quantity: number; at?: number }>[]
   takesLess: boolean
   /** The piece prices that the customer saw; the call is refused if one has risen. */
   prices?: readonly Readonly<{ productId: number; priceMinor: number }>[]

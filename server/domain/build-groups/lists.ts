@@ -124,10 +124,12 @@ export async function addListToCart(ctx: CustomerCtx, { key, listId, takesLess =
     .where(eq(partListLines.listId, listId))
     .orderBy(partListLines.place)
   const gone = new Set(listed.flatMap(({ productId, isGone }) => (isGone ? [productId] : [])))
+  // The cart keeps the order of the list, whichever lines belong to builds.
+  const placeOf = new Map(listed.map(({ productId }, i) => [productId, { at: i + 1 }]))
   const canTake = (productId: number) => !(takesLess && gone.has(productId))
   const builds = groups.flatMap(({ name, machines, lines }) => {
     const parts = lines.flatMap(({ productId, perMachine, pieces, missing, isOut }) =>
-      isOut || !canTake(productId) ? [] : [{ productId, quantity: perMachine, pieces: pieces - missing }],
+      isOut || !canTake(productId) ? [] : [{ productId, quantity: perMachine, pieces: pieces - missing, ...placeOf.get(productId) }],
     )
     return parts.length > 0 ? [{ name, machines, parts }] : []
   })
@@ -136,7 +138,7 @@ export async function addListToCart(ctx: CustomerCtx, { key, listId, takesLess =
     for (const { productId, pieces } of parts) ofBuilds.set(productId, (ofBuilds.get(productId) ?? 0) + pieces)
   const loose = listed.flatMap(({ productId, quantity }) => {
     const rest = quantity - (ofBuilds.get(productId) ?? 0)
-    return rest > 0 && canTake(productId) ? [{ productId, quantity: rest }] : []
+    return rest > 0 && canTake(productId) ? [{ productId, quantity: rest, ...placeOf.get(productId) }] : []
   })
   if (builds.length + loose.length === 0) throw new DomainError('CONFLICT', messages.buildPartsShort)
   const all = [...builds.flatMap(({ parts }) => parts), ...loose]

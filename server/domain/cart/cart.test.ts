@@ -56,28 +56,28 @@ describe('the cart', () => {
     const item = await shop.item()
     const numbers: number[] = []
     for (let i = 0; i < 120; i += 1) numbers.push(await addOrderOf(shop, customer, item))
-    expect((await cartOf(customer)).lines.map(({ number }) => number)).toEqual(numbers.toReversed())
+    expect((await cartOf(customer)).lines.map(({ number }) => number)).toEqual(numbers)
   })
 
   it('is read page by page: a line that is added or removed neither repeats nor hides others', async () => {
     const item = await shop.item()
     const numbers: number[] = []
-    for (let i = 0; i < 7; i += 1) numbers.unshift(await addOrderOf(shop, customer, item))
+    for (let i = 0; i < 7; i += 1) numbers.push(await addOrderOf(shop, customer, item))
     const pageOf = async (cursor?: string | null) =>
       (await trpcCall(shop, 'query', 'cart.page', { input: { limit: 3, ...(cursor && { cursor }) }, headers: bearer(customer.token) }))
         .data as CartPage
-    const newest = await pageOf()
-    expect(newest.lines).toEqual((await cartOf(customer)).lines.slice(0, 3))
+    const oldest = await pageOf()
+    expect(oldest.lines).toEqual((await cartOf(customer)).lines.slice(0, 3))
     // Also the line at which the page ended.
     await trpcCall(shop, 'mutation', 'cart.remove', { input: { numbers: numbers.slice(1, 3) }, headers: bearer(customer.token) })
-    await addOrderOf(shop, customer, item)
-    const second = await pageOf(newest.nextCursor)
+    const added = await addOrderOf(shop, customer, item)
+    const second = await pageOf(oldest.nextCursor)
     const last = await pageOf(second.nextCursor)
-    expect([...second.lines, ...last.lines].map(({ number }) => number)).toEqual(numbers.slice(3))
+    expect([...second.lines, ...last.lines].map(({ number }) => number)).toEqual([...numbers.slice(3), added])
     expect([second.total, last.nextCursor]).toEqual([6, null])
   })
 
-  it("has the customer's prices, newest line first, and no checked-out lines", async () => {
+  it("has the customer's prices, lines in the order in which they came, and no checked-out lines", async () => {
     const [one, two] = [
       await shop.item({ priceMinor: 1000 }),
       await shop.item({ priceMinor: 500, priceBreaks: [{ quantity: 50, priceMinor: 450 }] }),
@@ -95,9 +95,9 @@ describe('the cart', () => {
     await trpcCall(shop, 'mutation', 'orders.place', { input: { numbers: [placed], method: 'cash' }, headers: bearer(customer.token) })
     const { lines, total, minOrderMinor } = await cartOf(customer)
     expect({ total, minOrderMinor }).toEqual({ total: 2, minOrderMinor: 0 })
-    expect(lines.map(({ number }) => number)).toEqual([second, first])
-    expect(lines.map(({ todayMinor }) => todayMinor)).toEqual([405, 900])
-    expect(lines[0]?.ladder).toEqual([
+    expect(lines.map(({ number }) => number)).toEqual([first, second])
+    expect(lines.map(({ todayMinor }) => todayMinor)).toEqual([900, 405])
+    expect(lines[1]?.ladder).toEqual([
       { fromQuantity: 5, unitPriceMinor: 450, listName: `Resellers ${list}` },
       { fromQuantity: 50, unitPriceMinor: 405, listName: `Resellers ${list}` },
     ])
@@ -146,8 +146,8 @@ describe('the cart', () => {
       numbers.slice(1).toSorted(byNumber),
     )
     const { lines } = await cartOf(customer)
-    expect(lines.map(({ number }) => number)).toEqual(numbers.toReversed())
-    expect(lines.at(-1)).toEqual(before[0])
+    expect(lines.map(({ number }) => number)).toEqual(numbers)
+    expect(lines[0]).toEqual(before[0])
     expect((await restore(numbers)).error?.code).toBe('NOT_FOUND')
   })
 

@@ -8,6 +8,8 @@ import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 
 type CartRow = {
+  /** What people say ("line 34"): its place in the whole cart, from 1. */
+  line: number
   number: number
   productId: number
   sku: string
@@ -39,13 +41,12 @@ async function countCart(ctx: CustomerCtx): Promise<{ total: number; builds: num
   return { total: counted?.total ?? 0, builds: counted?.builds ?? 0 }
 }
 
-/** Up to `limit` lines that are older than the line with the number `before`, newest first. */
-async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; before: number | undefined }) {
+/** Up to `limit` lines after the line with the number `after`, in the order in which they came: ids ascend as they do. */
+async function listLines(ctx: CustomerCtx, { limit, after }: { limit: number; after: number | undefined }) {
   const { db, actor, terms } = ctx
-  const older =
-    before === undefined
-      ? sql``
-      : sql`and o.id < (select c.id from orders c where c.number = ${before}::bigint and c.user_id = ${actor.userId})`
+  const last = sql`(select c.id from orders c where c.number = ${after ?? null}::bigint and c.user_id = ${actor.userId})`
+  const later = after === undefined ? sql`` : sql`and o.id > ${last}`
+  const earlier = after === undefined ? sql`0` : sql`(select count(*) from orders o where ${cartOf(ctx)} and o.id <= ${last})`
   const now = sql<string>`now()`
   const inOrder = (column: 'id' | 'product_id' | 'quantity') =>
     sql<number[]>`(select array_agg(${sql.identifier(column)} order by place) from line)`
@@ -55,10 +56,10 @@ async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; b
   const ladders = fn('price_ladders', { user: actor.userId, products, at: now })
   const rows = await db.execute<CartRow>(sql`
     with line as materialized (
-      select o.id, o.product_id, o.quantity, row_number() over (order by o.id desc) as place
+      select o.id, o.product_id, o.quantity, row_number() over (order by o.id) as place
       from orders o
-      where ${cartOf(ctx)} ${older}
-      order by o.id desc limit ${limit}
+      where ${cartOf(ctx)} ${later}
+      order by o.id limit ${limit}
     ), today as materialized (
       select t.place, t.unit_price_minor as price from ${today} t
     ), charged as materialized (
@@ -69,7 +70,7 @@ async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; b
         order by l.from_quantity) as rungs
       from ${ladders} l group by l.product_id
     )
-    select ${orders.number}, l.product_id as "productId", ${orders.sku}, ${orders.name}, ${orders.productType} as "productType",
+    select (l.place + ${earlier})::int as line, ${orders.number}, l.product_id as "productId", ${orders.sku}, ${orders.name}, ${orders.productType} as "productType",
       ${orders.imageUrls} as "imageUrls", l.quantity, ${orders.unitPriceMinor} as "unitPriceMinor", today.price as "todayMinor",
       charged.price as "chargedMinor",
       ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
@@ -80,15 +81,15 @@ async function listLines(ctx: CustomerCtx, { limit, before }: { limit: number; b
 }
 
 /**
- * The lines of the caller's cart, newest first: orders that are not checked out. Each has its price, the price at checkout, the caller's
+ * The lines of the caller's cart, in the order in which they came: orders that are not checked out. Each has its price, the price at checkout, the caller's
  * price ladder, and its problems. `total` and `builds` count the whole cart, even beyond the returned maximum. Reads one page after the
  * other, so that a large cart does not delay other calls.
  */
 export async function listCartLines(ctx: CustomerCtx) {
   const limit = LinesPerPage.parse(undefined)
-  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit, before: undefined })])
+  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit, after: undefined })])
   for (let isFull = lines.length === limit; isFull && lines.length < maxCartLines; ) {
-    const more = await listLines(ctx, { limit, before: lines.at(-1)?.number })
+    const more = await listLines(ctx, { limit, after: lines.at(-1)?.number })
     lines.push(...more)
     isFull = more.length === limit
   }
@@ -97,8 +98,8 @@ export async function listCartLines(ctx: CustomerCtx) {
 
 /** A page of the same lines. */
 export async function listCartPage(ctx: CustomerCtx, { limit, cursor }: CartPage) {
-  const before = cursor === undefined ? undefined : readCursor(cursor, 1)[0]
-  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit: limit + 1, before })])
+  const after = cursor === undefined ? undefined : readCursor(cursor, 1)[0]
+  const [counted, lines] = await Promise.all([countCart(ctx), listLines(ctx, { limit: limit + 1, after })])
   const page = lines.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = lines.length > limit && last ? writeCursor([last.number]) : null

@@ -44,7 +44,7 @@ export async function findInvoice(ctx: CustomerCtx, ref: PurchaseRef): Promise<D
   return { kind: newest.kind, number: newest.number }
 }
 
-/** The lines as placed, in cart order, each with its fate. */
+/** The lines as placed, in the order in which they came, each with its fate. `line` counts all of them from 1, so it never changes. */
 async function listLines({ db }: CustomerCtx, purchaseId: number) {
   const rows = await db
     .select({
@@ -69,7 +69,8 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
     .innerJoin(orders, eq(orders.id, purchaseLines.orderId))
     .where(eq(purchaseLines.purchaseId, purchaseId))
     .orderBy(asc(purchaseLines.orderId))
-  return rows.map(({ isCurrent, status, placedAt, placedAgainIn, ...line }) => ({
+  return rows.map(({ isCurrent, status, placedAt, placedAgainIn, ...line }, i) => ({
+    line: i + 1,
     ...line,
     totalMinor: line.unitPriceMinor * line.quantity,
     fate: fateOf({ isCurrent, status, placedAt }),

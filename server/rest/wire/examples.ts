@@ -91,6 +91,7 @@ const purchase: z.infer<typeof Purchase> = {
   address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
   lines: [
     {
+      line: 1,
       _id: '48213377',
       productId: '199',
       sku: 'CPU-9600X',

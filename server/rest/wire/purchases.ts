@@ -37,6 +37,7 @@ export const ListedPurchase = z
   .meta({ id: 'ListedPurchase' })
 
 const PurchaseLine = z.object({
+  line: count.describe('Counted from 1 in the order in which the lines came; it never changes'),
   _id: z.string().describe('The order number'),
   productId: z.string(),
   sku: z.string(),
@@ -171,7 +172,8 @@ export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.in
       phoneNumber: shipping?.['phoneNumber'] ?? null,
       address: shipping?.['address'] ?? null,
     },
-    lines: lines.map(({ orderNumber, productId, sku, name, quantity, unitPriceMinor, totalMinor, fate }) => ({
+    lines: lines.map(({ line, orderNumber, productId, sku, name, quantity, unitPriceMinor, totalMinor, fate }) => ({
+      line,
       _id: String(orderNumber),
       productId: String(productId),
       sku,

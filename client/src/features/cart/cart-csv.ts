@@ -5,7 +5,20 @@ import { dayAt } from '#common/kit/shop-day.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { describeProblem } from './line-texts.ts'
 
-const head = ['sku', 'part', 'quantity', 'price', 'total price', 'currency', 'available', 'minimum', 'sold by', 'order id', 'what is wrong']
+const head = [
+  'line',
+  'sku',
+  'part',
+  'quantity',
+  'price',
+  'total price',
+  'currency',
+  'available',
+  'minimum',
+  'sold by',
+  'order id',
+  'what is wrong',
+]
 
 export const downloadCart = (lines: readonly CartLine[], { currency, timeZone }: { currency: string; timeZone: string }): void =>
   download(`cart-${dayAt(new Date(), timeZone)}.csv`, cartCsv(lines, currency))
@@ -14,6 +27,7 @@ export const cartCsv = (lines: readonly CartLine[], currency: string): string =>
   writeCsv([head, ...lines.map((line) => rowOf(line, currency))])
 
 const rowOf = (line: CartLine, currency: string) => [
+  line.line,
   line.sku,
   line.name,
   line.quantity,

@@ -42,7 +42,7 @@ export function Cart() {
       {hasBuilds && <CartBuilds lines={lines} />}
       {total > lines.length && (
         <p className="bg-warn-back p-3 text-warn">
-          These are the newest {formatCount(lines.length)} of {formatCount(total)} lines. Order or remove some to see the others.
+          These are the first {formatCount(lines.length)} of {formatCount(total)} lines. Order or remove some to see the others.
         </p>
       )}
       <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />

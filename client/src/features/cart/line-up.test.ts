@@ -16,6 +16,6 @@ it('keeps the place of a removed line, and of the first of several', () => {
   expect(shown(lines(4, 3, 2, 1), new Map(), lineup)).toEqual([4, 3, 2, 1])
 })
 
-it('puts new lines first, and drops placed lines', () => {
-  expect(shown(lines(4, 1), new Map([[2, 'line 2']]), [3, 2, 1])).toEqual([4, '2 removed', 1])
+it('puts new lines last, and drops placed lines', () => {
+  expect(shown(lines(1, 4), new Map([[2, 'line 2']]), [1, 2, 3])).toEqual([1, '2 removed', 4])
 })

@@ -2,7 +2,7 @@ type Numbered = { number: number }
 type Shown<Line, Removed> = { number: number; open?: Line; removed?: Removed }
 
 /**
- * The cart lines in display order: new lines first, then the others in the order that the user saw. `lineup` contains their numbers.
+ * The cart lines in display order: those that the user saw, in the order in which they came, then new ones. `lineup` contains their numbers.
  * Removed lines keep the place of the first of them.
  */
 export function lineUp<Line extends Numbered, Removed>(
@@ -13,7 +13,7 @@ export function lineUp<Line extends Numbered, Removed>(
   const byNumber = new Map(open.map((line) => [line.number, line]))
   const known = new Set(lineup)
   const added = open.map(({ number }) => number).filter((number) => !known.has(number))
-  return [...added, ...lineup].flatMap((number): Shown<Line, Removed>[] => {
+  return [...lineup, ...added].flatMap((number): Shown<Line, Removed>[] => {
     const line = byNumber.get(number)
     if (line) return [{ number, open: line }]
     const gone = removed.get(number)

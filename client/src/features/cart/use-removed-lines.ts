@@ -29,7 +29,7 @@ export function useRemovedLines(open: readonly CartLine[]) {
     try {
       await removeLines({ numbers: lines.map(({ number }) => number) })
       setState((before) => ({
-        lineup: [...open.map(({ number }) => number).filter((number) => !before.lineup.includes(number)), ...before.lineup],
+        lineup: [...before.lineup, ...open.map(({ number }) => number).filter((number) => !before.lineup.includes(number))],
         removed: new Map([...before.removed, [first.number, lines]]),
       }))
     } catch (error) {

@@ -46,7 +46,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
         {others.length > 0 && <ClosedOrders orders={others} me={me} isAll={open.length === 0} onCancelled={sayCancelled} />}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
-            You can place up to {maxOrdersAtOnce} orders at once. These are the newest; the others stay in your cart.
+            You can place up to {maxOrdersAtOnce} orders at once. These are the first; the others stay in your cart.
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open.map(placing.atChangedPrice)} me={me} placing={placing} />}

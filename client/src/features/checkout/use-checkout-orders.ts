@@ -15,7 +15,7 @@ export type CheckoutOrders = {
   others: ClosedOrder[]
   /** Numbers without an order of this user. */
   unknown: number[]
-  /** True if the cart has more orders than one checkout takes; the newest are included. */
+  /** True if the cart has more orders than one checkout takes; the first are included. */
   isCut: boolean
 }
 
@@ -24,7 +24,9 @@ export type CheckoutOrders = {
  * by one.
  */
 export function useCheckoutOrders(numbers: readonly number[] | null) {
-  const { orders: pending, query, me } = usePendingOrders()
+  const { orders: newest, query, me } = usePendingOrders()
+  // In the order in which they came, as the cart lists them.
+  const pending = newest.toReversed()
   const cart = numbersOf(pending.filter(isOpen))
   // After returning from a payment page the cart may be empty: show the orders being paid.
   const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, maxOrdersAtOnce) : numbersOf(pending.filter(awaitsPayment)))

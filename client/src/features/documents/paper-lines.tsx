@@ -8,10 +8,16 @@ const stacked = 'max-sm:flex max-sm:justify-between max-sm:gap-4'
 
 /** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
+  const isNumbered = lines.some(({ line }) => line !== undefined)
   return (
     <table className="w-full max-sm:block mt-6 [h3+&]:mt-2">
       <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2 max-sm:hidden">
         <tr>
+          {isNumbered && (
+            <th scope="col" className="px-2 py-2 font-semibold">
+              Line
+            </th>
+          )}
           <th scope="col" className="px-2 py-2 font-semibold">
             Order
           </th>
@@ -30,8 +36,14 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
         </tr>
       </thead>
       <tbody className="divide-y divide-rule border-b border-rule max-sm:block max-sm:border-t">
-        {lines.map(({ orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
+        {lines.map(({ line, orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
           <tr key={orderNumber} className="break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3">
+            {isNumbered && (
+              <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
+                <Label>Line</Label>
+                {line}
+              </td>
+            )}
             <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
               <Label>Order</Label>
               {orderNumber}

@@ -64,6 +64,7 @@ export function PartList({ id }: { id: string }) {
             lines={lines.slice((page - 1) * perPage, page * perPage)}
             shownOf={(line) =>
               shownOf(line, {
+                line: lines.indexOf(line) + 1,
                 isSelected: isSelected(line),
                 onTake: (quantity) => changeQuantity(line, quantity),
                 onRemove: () => void remove([line]),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { formatCount } from '#common/kit/format.ts'
 import { lineTotalMinor } from '#common/kit/money.ts'
 import { paths } from '#common/kit/paths.ts'
 import { rungAt } from '#common/prices/ladder.ts'
@@ -7,10 +8,10 @@ import { isGood } from './line-texts.ts'
 import type { ShownLine } from './lines-table.tsx'
 import type { ListedLine } from './use-part-list.ts'
 
-type LineOfList = { isSelected: boolean; onTake: (quantity: number) => void; onRemove: () => void }
+type LineOfList = { line: number; isSelected: boolean; onTake: (quantity: number) => void; onRemove: () => void }
 
 /** A line of a list, with today's price and stock. */
-export function shownOf(line: ListedLine, { isSelected, onTake, onRemove }: LineOfList): ShownLine {
+export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onRemove }: LineOfList): ShownLine {
   const { productId, name, sku, quantity, isGone, ladder } = line
   const rung = ladder.length > 0 ? rungAt(ladder, quantity) : null
   const notesId = `notes-${productId}`
@@ -27,7 +28,10 @@ export function shownOf(line: ListedLine, { isSelected, onTake, onRemove }: Line
             {name}
           </Link>
         )}
-        <span className="block font-mono text-2xs text-ink-2">{sku}</span>
+        <span className="block font-mono text-2xs text-ink-2">
+          <span className="cond font-sans">Line {formatCount(place)} </span>
+          {sku}
+        </span>
         <LineNotes id={notesId} line={line} onTake={onTake} onRemove={onRemove} />
       </>
     ),

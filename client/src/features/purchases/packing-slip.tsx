@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
@@ -9,19 +10,25 @@ import { formatDay } from '#common/kit/format-day.ts'
 import { paths } from '#common/kit/paths.ts'
 import { piecesOf } from '#common/orders/state.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { slipOrder, slipOrders } from './slip-order.ts'
 
 /** The packing list for the warehouse: the lines that are still part of the purchase, without prices. Printed on A4. */
 export function PackingSlip({ purchase }: { purchase: Purchase }) {
   const { number, placedAt, poNumber, note, wishedOn, shipping } = purchase
-  const lines = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid')
+  const [search] = useSearchParams()
+  const sort = slipOrder(search.get('sort'))
+  const lines = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid').toSorted(slipOrders[sort])
   return (
     <div className="space-y-4">
       <title>{`Packing slip ${number} · Partsdock`}</title>
-      <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">
+      <div className="no-print mx-auto flex max-w-[210mm] flex-wrap items-center gap-3">
         <Button disabled={lines.length === 0} onClick={() => window.print()}>
           <Printer size={16} />
           Print
         </Button>
+        <Link to={sort === 'sku' ? '?' : '?sort=sku'} replace className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {sort === 'sku' ? 'Sort by line' : 'Sort by SKU'}
+        </Link>
         <ButtonLink look="quiet" to={paths.onePurchase(number)} className="ml-auto">
           Purchase {number}
         </ButtonLink>
@@ -97,6 +104,9 @@ function SlipLines({ lines }: { lines: Purchase['lines'] }) {
             Packed
           </th>
           <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Line
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
             Pieces
           </th>
           <th scope="col" className="px-2 py-2 font-semibold">
@@ -111,11 +121,12 @@ function SlipLines({ lines }: { lines: Purchase['lines'] }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-rule border-b border-rule">
-        {lines.map(({ orderNumber, quantity, sku, name, productType }) => (
+        {lines.map(({ line, orderNumber, quantity, sku, name, productType }) => (
           <tr key={orderNumber} className="break-inside-avoid align-top">
             <td className="px-2 py-2">
               <span aria-hidden className="block size-5 border-2 border-ink" />
             </td>
+            <td className="px-2 py-2 text-right leading-6">{formatCount(line)}</td>
             <td className="px-2 py-2 text-right text-base font-bold">{formatCount(quantity)}</td>
             <td className="px-2 py-2 font-mono text-xs leading-6 wrap-anywhere">{sku}</td>
             <td className="px-2 py-2 wrap-anywhere">

@@ -30,6 +30,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
       </h3>
       <TableRegion label="Lines" className="print:overflow-visible max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block">
         <TableHead>
+          <HeadCell>Line</HeadCell>
           <HeadCell>Part</HeadCell>
           <HeadCell>Order</HeadCell>
           <HeadCell right>Price ({currency})</HeadCell>
@@ -63,10 +64,24 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
 }
 
 function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null }) {
-  const { orderNumber, productId, sku, name, productType, imageUrls, quantity, unitPriceMinor, totalMinor, fate, placedAgainIn } = line
+  const {
+    line: place,
+    orderNumber,
+    productId,
+    sku,
+    name,
+    productType,
+    imageUrls,
+    quantity,
+    unitPriceMinor,
+    totalMinor,
+    fate,
+    placedAgainIn,
+  } = line
   const isOver = fate === 'cancelled' || fate === 'returned'
   return (
     <tr className={`${card} hover:bg-paper`}>
+      <Cell className="font-mono text-xs text-ink-2 max-md:hidden">{formatCount(place)}</Cell>
       <Cell className="max-md:contents">
         <span className="flex items-center gap-3 max-md:contents">
           <span className="block w-14 shrink-0 max-md:row-span-2 print:hidden">
@@ -76,7 +91,10 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
             <Link to={paths.part(productId)} className="inline-flex min-h-6 items-center font-semibold hover:underline">
               {name}
             </Link>
-            <span className="block font-mono text-2xs text-ink-2">{sku}</span>
+            <span className="block font-mono text-2xs text-ink-2">
+              <span className="cond font-sans md:hidden">Line {formatCount(place)} </span>
+              {sku}
+            </span>
           </span>
         </span>
       </Cell>

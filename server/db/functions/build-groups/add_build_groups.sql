@@ -1,6 +1,7 @@
 -- Adds builds and loose lines to a customer's cart, all or none; the lines stay together as groups. p_groups is an array of {name, machines, parts}
--- with parts {productId or sku, quantity (in one machine), pieces? (if not all that the machines need)}, each part once; p_lines an array of {productId, quantity}. Rows are counted from 1, the
--- parts of all builds first. See change_build_lines for quantities and p_lowers.
+-- with parts {productId or sku, quantity (in one machine), pieces? (if not all that the machines need), at?}, each part once; p_lines an array of
+-- {productId, quantity, at?}. Rows are counted from 1, the parts of all builds first. New orders come in the order of `at`, the place in the
+-- customer's list, or else of the rows. See change_build_lines for quantities and p_lowers.
 --   added     one row per part and line: its build (null for a loose line), the order (null if none is in stock), details: `quantity` of the line
 --   repeated  the key was used for the same request before; rows as then
 --   mismatch  the key was used for another request
@@ -27,6 +28,7 @@ declare
   v_products bigint[];
   v_each integer[];
   v_pieces bigint[];
+  v_at bigint[];
   -- Of the products that they name, each once.
   v_parts bigint[];
   v_changes bigint[];
@@ -62,20 +64,21 @@ begin
   end if;
 
   select array_agg(e.group_place order by e.place), array_agg(e.product_id order by e.place), array_agg(e.per_machine order by e.place),
-    array_agg(e.pieces order by e.place)
-  into v_groups, v_products, v_each, v_pieces
+    array_agg(e.pieces order by e.place), array_agg(e.at order by e.place)
+  into v_groups, v_products, v_each, v_pieces, v_at
   from (
-    select row_number() over (order by w.is_loose, w.group_place, w.part_place) as place, w.group_place, w.per_machine, w.pieces,
+    select row_number() over (order by w.is_loose, w.group_place, w.part_place) as place, w.group_place, w.per_machine, w.pieces, w.at,
       coalesce(by_id.id, by_sku.id) as product_id
     from (
       select false as is_loose, g.place::integer as group_place, part.place as part_place, part."productId", part.sku,
-        part.quantity as per_machine, coalesce(part.pieces, part.quantity::bigint * (g.value ->> 'machines')::integer) as pieces
+        part.quantity as per_machine, coalesce(part.pieces, part.quantity::bigint * (g.value ->> 'machines')::integer) as pieces, part.at
       from jsonb_array_elements(p_groups) with ordinality as g (value, place)
-      cross join lateral rows from (jsonb_to_recordset(g.value -> 'parts') as ("productId" bigint, sku text, quantity integer, pieces bigint)) with ordinality
-        as part ("productId", sku, quantity, pieces, place)
+      cross join lateral rows from (jsonb_to_recordset(g.value -> 'parts') as ("productId" bigint, sku text, quantity integer, pieces bigint, at bigint)) with ordinality
+        as part ("productId", sku, quantity, pieces, at, place)
       union all
-      select true, null, l.place, l."productId", null, null, l.quantity
-      from rows from (jsonb_to_recordset(p_lines) as ("productId" bigint, quantity integer)) with ordinality as l ("productId", quantity, place)
+      select true, null, l.place, l."productId", null, null, l.quantity, l.at
+      from rows from (jsonb_to_recordset(p_lines) as ("productId" bigint, quantity integer, at bigint)) with ordinality
+        as l ("productId", quantity, at, place)
     ) w
     left join products by_id on by_id.id = w."productId" and by_id.deleted_at is null
     left join products by_sku on w."productId" is null and by_sku.sku = w.sku and by_sku.deleted_at is null
@@ -85,12 +88,12 @@ begin
     where e.product_id is null order by e.place;
   if found then return; end if;
 
-  select array_agg(e.product_id order by e.place), array_agg(e.change order by e.place), array_agg(e.loose order by e.place)
+  select array_agg(e.product_id order by e.at, e.place), array_agg(e.change order by e.at, e.place), array_agg(e.loose order by e.at, e.place)
   into v_parts, v_changes, v_loose
   from (
-    select part.product_id, min(part.place) as place, coalesce(sum(part.pieces) filter (where part.group_place is not null), 0)::bigint as change,
+    select part.product_id, min(part.at) as at, min(part.place) as place, coalesce(sum(part.pieces) filter (where part.group_place is not null), 0)::bigint as change,
       coalesce(sum(part.pieces) filter (where part.group_place is null), 0)::bigint as loose
-    from unnest(v_products, v_pieces, v_groups) with ordinality as part (product_id, pieces, group_place, place) group by part.product_id
+    from unnest(v_products, v_pieces, v_groups, v_at) with ordinality as part (product_id, pieces, group_place, at, place) group by part.product_id
   ) e;
   if jsonb_array_length(p_prices) > 0 then
     return query

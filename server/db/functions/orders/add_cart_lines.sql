@@ -1,4 +1,5 @@
 -- Adds many lines to a customer's cart at once, all or none. A line raises an unplaced order of the same part instead of making a second one.
+-- The ids of new orders ascend in the order of the lines, because carts, purchases and documents list them by id.
 -- `p_lines` is an array of {productId or sku, quantity, priceMinor?}, with both if the SKU is another spelling of the product's; several lines of
 -- one part add up. Returns one row per line, counted from 1.
 --   added     with the order and, in details, the `quantity` that it has now
@@ -27,6 +28,10 @@ declare
   v_orders bigint[];
   v_totals bigint[];
   v_units bigint[];
+  -- How many new orders are still to be written, and how many one attempt wrote.
+  v_missing integer;
+  v_made integer;
+  v_lines bigint[];
   v_answer jsonb;
   -- What was written, without the products that were found for SKUs.
   v_request jsonb := (
@@ -67,12 +72,14 @@ begin
   perform 1 from orders o
   where o.user_id = p_user and o.product_id = any (v_products) and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
   order by o.id for no key update;
-  select array_agg(part.product_id order by part.product_id), array_agg(part.order_id order by part.product_id),
-    array_agg(part.quantity order by part.product_id)
+  select array_agg(part.product_id order by part.place), array_agg(part.order_id order by part.place), array_agg(part.quantity order by part.place)
   into v_parts, v_orders, v_totals
   from (
-    select asked.product_id, o.id as order_id, asked.quantity + coalesce(o.quantity, 0) as quantity
-    from (select l.product_id, sum(l.quantity) as quantity from unnest(v_products, v_quantities) as l (product_id, quantity) group by 1) asked
+    select asked.product_id, asked.place, o.id as order_id, asked.quantity + coalesce(o.quantity, 0) as quantity
+    from (
+      select l.product_id, min(l.place) as place, sum(l.quantity) as quantity
+      from unnest(v_products, v_quantities) with ordinality as l (product_id, quantity, place) group by 1
+    ) asked
     left join lateral (
       select o.id, o.quantity from orders o
       where o.user_id = p_user and o.product_id = asked.product_id and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
@@ -102,29 +109,29 @@ begin
     order by given.place;
   if found then return; end if;
 
-  perform check_cart_room(p_user, (select count(*)::integer from unnest(v_orders) as n (id) where n.id is null));
+  v_missing := (select count(*) from unnest(v_orders) as n (id) where n.id is null);
+  perform check_cart_room(p_user, v_missing);
   update orders o set quantity = part.quantity, unit_price_minor = part.unit, total_minor = part.unit * part.quantity, priced_at = now(), updated_at = now()
   from unnest(v_orders, v_totals, v_units) as part (order_id, quantity, unit) where o.id = part.order_id;
-  -- Random numbers: a taken one is tried again with another.
-  while exists (select from unnest(v_orders) as n (id) where n.id is null) loop
-    with made as (
-      insert into orders (number, user_id, product_id, email, user_name, quantity, unit_price_minor, total_minor, priced_at,
-        sku, name, product_type, description, image_urls, min_order_quantity, available_quantity)
-      select floor(random() * 100000000)::integer, p_user, p.id, v_email, p_user_name, part.quantity, part.unit, part.unit * part.quantity, now(),
-        p.sku, p.name, p.product_type, p.description, p.image_urls, p.min_order_quantity, p.available_quantity
-      from unnest(v_parts, v_orders, v_totals, v_units) with ordinality as part (product_id, order_id, quantity, unit, place)
-      join products p on p.id = part.product_id
-      where part.order_id is null order by part.place
-      on conflict (number) do nothing
-      returning orders.id, orders.product_id
-    )
-    select array_agg(coalesce(part.order_id, made.id) order by part.place) into v_orders
-    from unnest(v_parts, v_orders) with ordinality as part (product_id, order_id, place) left join made on made.product_id = part.product_id;
+  -- The ids come first, so that an order whose random number is taken keeps its place when it is tried again with another.
+  v_lines := array(
+    select coalesce(n.id, nextval(pg_get_serial_sequence('orders', 'id'))) from unnest(v_orders) with ordinality as n (id, place) order by n.place);
+  while v_missing > 0 loop
+    insert into orders (id, number, user_id, product_id, email, user_name, quantity, unit_price_minor, total_minor, priced_at,
+      sku, name, product_type, description, image_urls, min_order_quantity, available_quantity)
+    select part.id, floor(random() * 100000000)::integer, p_user, p.id, v_email, p_user_name, part.quantity, part.unit, part.unit * part.quantity, now(),
+      p.sku, p.name, p.product_type, p.description, p.image_urls, p.min_order_quantity, p.available_quantity
+    from unnest(v_lines, v_parts, v_orders, v_totals, v_units) as part (id, product_id, order_id, quantity, unit)
+    join products p on p.id = part.product_id
+    where part.order_id is null and not exists (select from orders made where made.id = part.id)
+    on conflict (number) do nothing;
+    get diagnostics v_made = row_count;
+    v_missing := v_missing - v_made;
   end loop;
 
   select jsonb_agg(jsonb_build_object('line', l.place, 'number', o.number, 'quantity', o.quantity) order by l.place) into v_answer
   from unnest(v_products) with ordinality as l (product_id, place)
-  join unnest(v_parts, v_orders) as part (product_id, order_id) on part.product_id = l.product_id
+  join unnest(v_parts, v_lines) as part (product_id, order_id) on part.product_id = l.product_id
   join orders o on o.id = part.order_id;
   if p_key is not null then
     insert into cart_additions (user_id, key, request, answer) values (p_user, p_key, v_request, v_answer);
