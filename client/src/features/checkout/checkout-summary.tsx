@@ -44,9 +44,11 @@ const shownFirst = 20
 
 function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   const { currency } = useShopFacts()
+  const placeOf = (order: Order) => orders.indexOf(order) + 1
   return (
-    <TableRegion label="Orders to place" className="hidden sm:block">
+    <TableRegion label="Lines to order" className="hidden sm:block">
       <TableHead>
+        <HeadCell>line</HeadCell>
         <HeadCell>product code</HeadCell>
         <HeadCell>product name</HeadCell>
         <HeadCell right>quantity</HeadCell>
@@ -58,6 +60,7 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
           const refusal = refusalOf(order)
           return (
             <tr key={order.number} className={refusal === null ? '' : 'bg-stop-back'}>
+              <Cell className="text-ink-2">{placeOf(order)}</Cell>
               <Cell className="font-mono text-xs">{order.sku}</Cell>
               <Cell className="min-w-48">
                 {order.name}
@@ -78,13 +81,16 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
 }
 
 function SummaryCards({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
+  const placeOf = (order: Order) => orders.indexOf(order) + 1
   return (
-    <ul aria-label="Orders to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
+    <ul aria-label="Lines to order" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
       {shown.map((order) => {
         const refusal = refusalOf(order)
         return (
           <li key={order.number} className={`p-3 ${refusal === null ? '' : 'bg-stop-back'}`}>
-            <p className="font-mono text-2xs text-ink-2">{order.sku}</p>
+            <p className="font-mono text-2xs text-ink-2">
+              {placeOf(order)} · {order.sku}
+            </p>
             <p className="font-semibold">{order.name}</p>
             <p className="text-2xs text-ink-2">Order {order.number}</p>
             <p className="mt-1 flex flex-wrap justify-between gap-x-4">
