@@ -118,6 +118,7 @@ const named: Forbidden = {
   'client/src/features/fits/': ['#client/features/part-lists/part-list.tsx', 'client/src/features/part-lists/'],
   'client/src/features/compare/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/suggestions/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/additions/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/viewed/': ['#client/features/catalogue/stock-note.tsx', 'client/src/features/catalogue/'],
   'client/src/features/catalogue/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/saved-builds/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],

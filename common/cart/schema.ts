@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListCursor } from '#common/kit/paging.ts'
 import { wholeNumberWithin } from '#common/kit/text.ts'
-import { OrderNumber } from '../orders/schema.ts'
+import { OrderNumber, RequestKey } from '../orders/schema.ts'
 import { maxCartLines } from './rules.ts'
 
 /** The lines per page that keep an answer short enough not to delay others. */
@@ -16,3 +16,7 @@ export const CartLineRefs = z.object({
   numbers: z.array(OrderNumber).min(1, 'Choose at least one line').max(maxCartLines, `Choose at most ${maxCartLines} lines`),
 })
 export type CartLineRefs = z.infer<typeof CartLineRefs>
+
+/** A cart line that an addition raised; `key` is the key of the addition. */
+export const SeparatedLine = z.object({ key: RequestKey, number: OrderNumber })
+export type SeparatedLine = z.infer<typeof SeparatedLine>

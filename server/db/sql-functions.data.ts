@@ -962,6 +962,19 @@ export const sqlFunctions = {
     },
     returns: 'integer',
   },
+  separate_cart_line: {
+    parameters: {
+      user: 'p_user uuid',
+      key: 'p_key text',
+      number: 'p_number integer',
+    },
+    returns: {
+      outcome: 'text',
+      order_number: 'integer',
+      details: 'jsonb',
+    },
+    outcomes: ['changed', 'in_build', 'not_found', 'out_of_bounds', 'repeated', 'separated'],
+  },
   set_usual_delivery_address: {
     parameters: {
       user: 'p_user uuid',

@@ -455,6 +455,13 @@ export const policies: readonly Policy[] = [
     input: ({ order }) => ({ numbers: [order] }),
     shows: ({ order }, caller) => (caller === 'own' ? [`"removed":[${order}]`] : []),
   },
+  {
+    procedure: 'cart.separate',
+    kind: 'mutation',
+    // No addition has this key.
+    who: { ...ownerInSecret, own: 'NOT_FOUND' },
+    input: ({ order }) => ({ key: 'no-such-addition', number: order }),
+  },
   { procedure: 'cart.restore', kind: 'mutation', who: ownerInSecret, input: ({ removedLine }) => ({ numbers: [removedLine] }) },
   {
     procedure: 'orders.cancel',

@@ -146,5 +146,6 @@ export async function addListToCart(ctx: CustomerCtx, { key, listId, takesLess =
     path: `lines.${listed.findIndex(({ productId }) => productId === all[place - 1]?.productId)}`,
     productId: all[place - 1]?.productId,
   }))
-  return { builds: builds.length, lines: new Set(rows.map(({ order_number }) => order_number)).size }
+  const numbers = new Set(rows.flatMap(({ order_number: number }) => number ?? []))
+  return { builds: builds.length, lines: numbers.size, added: [...numbers].map((number) => ({ number, was: null })) }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CartLineRefs } from '#common/cart/schema.ts'
+import { z } from 'zod'
+import type { CartLineRefs, SeparatedLine } from '#common/cart/schema.ts'
 import { messages } from '#common/kit/messages.ts'
+import { describeBounds } from '#common/orders/bounds.ts'
 import { callOutcomes, fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -54,5 +56,44 @@ export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRe
       throw new DomainError('NOT_FOUND', messages.orderNotFound)
   }
 }
+
+/**
+ * Separates what an addition under `key` added to a line that was in the cart before: the line gets its former quantity back, and a new line the
+ * rest. Idempotent. Throws NOT_FOUND if the addition did not raise that line, and CONFLICT if the line cannot be divided.
+ */
+export async function separateCartLine(ctx: CustomerCtx, { key, number }: SeparatedLine): Promise<{ number: number }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'orders', actor.userId)
+  const [{ outcome, order_number: made, details }] = await callOutcomes(
+    db,
+    'separate_cart_line',
+    { user: actor.userId, key, number },
+    { details: Bounds.partial() },
+  )
+  switch (outcome) {
+    case 'separated':
+    case 'repeated':
+      return { number: made ?? 0 }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.orderNotFound)
+    case 'changed':
+      throw new DomainError('CONFLICT', messages.lineNotRaised)
+    case 'in_build':
+      throw new DomainError('CONFLICT', messages.lineInBuild)
+    case 'out_of_bounds': {
+      const { quantity, minOrderQuantity = 1, orderMultiple = 1, availableQuantity = 0 } = details
+      throw new DomainError('CONFLICT', messages.lineTooSmall, {
+        issues: [{ path: 'number', message: describeBounds({ minOrderQuantity, orderMultiple, availableQuantity }, quantity) }],
+      })
+    }
+  }
+}
+
+const Bounds = z.object({
+  quantity: z.number(),
+  minOrderQuantity: z.number(),
+  orderMultiple: z.number(),
+  availableQuantity: z.number(),
+})
 
 const listOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`

@@ -14,11 +14,15 @@ import type { Customer } from './customer.ts'
 /** A part by its id, or else its SKU in any spelling. `priceMinor`: the price per piece that the customer saw, if any. */
 export type CartLine = Readonly<({ productId: number } | { sku: string }) & { quantity: number; priceMinor?: number }>
 
-/** The order that a line was added to, with its new quantity. Lines are counted from 1. */
-export type AddedLine = Readonly<{ line: number; number: number; quantity: number }>
+/**
+ * The order that a line was added to, with its quantity now and before (`was`): 0 for a new order, null if an older version added it. Lines are
+ * counted from 1.
+ */
+export type AddedLine = Readonly<{ line: number; number: number; quantity: number; was: number | null }>
 
 const Details = z.object({
   quantity: z.number().optional(),
+  was: z.number().optional(),
   unitPriceMinor: z.number().optional(),
   minOrderQuantity: z.number().optional(),
   orderMultiple: z.number().optional(),
@@ -56,6 +60,7 @@ export async function addCartLines(
     line: line ?? 0,
     number: order_number ?? 0,
     quantity: details.quantity ?? 0,
+    was: details.was ?? null,
   }))
   return { added, isRepeated: outcome === 'repeated' }
 }

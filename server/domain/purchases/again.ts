@@ -33,17 +33,18 @@ export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: Purc
   const parts = await listParts(ctx, id)
   const kept = await findEarlier(ctx, key)
   const lines = kept ?? parts.flatMap((part) => linesToAdd(part))
-  if (lines.length > 0) await addCartLines(ctx, { key, lines })
+  const added = lines.length > 0 ? (await addCartLines(ctx, { key, lines })).added : []
   const prices = await listCartPrices(
     ctx,
     lines.map(({ productId }) => productId),
   )
   return {
     lines: lines.length,
+    added,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     differences: parts.flatMap((part) => {
-      const added = lines.find(({ productId }) => productId === part.productId)
-      return differencesOf(part, added?.quantity ?? 0, prices.get(part.productId) ?? null)
+      const line = lines.find(({ productId }) => productId === part.productId)
+      return differencesOf(part, line?.quantity ?? 0, prices.get(part.productId) ?? null)
     }),
   }
 }

@@ -1,5 +1,5 @@
-import { CartLineRefs, CartPage } from '#common/cart/schema.ts'
-import { removeCartLines, restoreCartLines } from '#server/domain/cart/commands.ts'
+import { CartLineRefs, CartPage, SeparatedLine } from '#common/cart/schema.ts'
+import { removeCartLines, restoreCartLines, separateCartLine } from '#server/domain/cart/commands.ts'
 import { listCartLines, listCartPage } from '#server/domain/cart/queries.ts'
 import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
@@ -8,4 +8,5 @@ export const cartRouter = router({
   page: heavyCustomerProcedure.input(CartPage).query(({ ctx, input }) => listCartPage(ctx.domain, input)),
   remove: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => removeCartLines(ctx.domain, input)),
   restore: customerProcedure.input(CartLineRefs).mutation(({ ctx, input }) => restoreCartLines(ctx.domain, input)),
+  separate: customerProcedure.input(SeparatedLine).mutation(({ ctx, input }) => separateCartLine(ctx.domain, input)),
 })

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { showNotice } from '#client/components/notice/store.ts'
+import { rememberAddition } from '#client/features/additions/remember-addition.ts'
 import type { CurrentBuild } from '#client/features/builds/current-build.ts'
 import { describeFailure, isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -27,8 +28,10 @@ export function useAddBuild() {
     const content = JSON.stringify(wanted)
     const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
     unanswered.current = { key, content }
+    let added: { number: number; was: null }[]
     try {
-      await call.mutateAsync({ key, ...wanted })
+      const { parts } = await call.mutateAsync({ key, ...wanted })
+      added = parts.flatMap(({ orderNumber }) => (orderNumber === null ? [] : [{ number: orderNumber, was: null }]))
       unanswered.current = null
     } catch (error) {
       const isUnknown = isPassing(error)
@@ -36,7 +39,8 @@ export function useAddBuild() {
       setFailure(isUnknown ? "We couldn't confirm that the build was added. Try again: nothing is added twice." : describeRefusal(error))
       return
     }
-    const detail = `${wanted.name}, ${plural(wanted.machines, 'machine')}`
+    const before = await rememberAddition(utils, { key, added })
+    const detail = `${wanted.name}, ${plural(wanted.machines, 'machine')}${before === null ? '' : `. ${before}`}`
     showNotice({ beside: beside(), title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
     await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), utils.buildGroups.invalidate()])
   }

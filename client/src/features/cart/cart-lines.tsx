@@ -8,6 +8,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useStable } from '#client/lib/use-stable.ts'
 import { formatMoney, plural } from '#common/kit/format.ts'
+import { AddedLines } from './added-lines.tsx'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
@@ -90,6 +91,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   return (
     <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
+        <AddedLines lines={lines} onSelectAll={selection.selectAll} onCheckout={onCheckout} />
         <h2 id="cart-orders" className="mb-2 text-xl">
           Orders to place
         </h2>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { showNotice } from '#client/components/notice/store.ts'
+import { rememberAddition } from '#client/features/additions/remember-addition.ts'
 import { describeFailure, isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
@@ -28,9 +29,11 @@ export function useAddLines() {
     const lines = JSON.stringify([wanted, list])
     const key = unanswered.current?.lines === lines ? unanswered.current.key : crypto.randomUUID()
     unanswered.current = { key, lines }
+    let added: readonly { number: number; was: number | null }[]
     try {
       const prices = wanted.map(({ productId, priceMinor }) => ({ productId, priceMinor }))
-      await (list ? addList.mutateAsync({ key, ...list, prices }) : add.mutateAsync({ key, lines: [...wanted] }))
+      const answer = await (list ? addList.mutateAsync({ key, ...list, prices }) : add.mutateAsync({ key, lines: [...wanted] }))
+      added = answer.added
       unanswered.current = null
     } catch (error) {
       const isUnknown = isPassing(error)
@@ -39,7 +42,8 @@ export function useAddLines() {
       return false
     }
     const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
-    const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}`
+    const before = await rememberAddition(utils, { key, added })
+    const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}${before === null ? '' : `. ${before}`}`
     showNotice({ beside: pressed, title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
     await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), ...(list ? [utils.buildGroups.invalidate()] : [])])
     return true

@@ -5,7 +5,13 @@ import { formatCount, formatMoney, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { AgainResult } from './use-purchase-again.ts'
 
-export function AgainOutcome({ outcome: { lines, pieces, differences } }: { outcome: AgainResult }) {
+type AgainOutcomeProps = {
+  outcome: AgainResult
+  /** What was in the cart before. */
+  before: string | null
+}
+
+export function AgainOutcome({ outcome: { lines, pieces, differences }, before }: AgainOutcomeProps) {
   const { currency } = useShopFacts()
   return (
     <section role="alert" className="mt-4 border border-l-3 border-rule border-l-mask bg-paper p-4">
@@ -14,6 +20,7 @@ export function AgainOutcome({ outcome: { lines, pieces, differences } }: { outc
           ? 'None of these parts can be added to your cart now'
           : `${plural(lines, 'line')} with ${plural(pieces, 'piece')} added to your cart`}
       </p>
+      {before !== null && <p className="mt-2">{before}</p>}
       {differences.length > 0 && (
         <>
           <p className="mt-2">What differs from this purchase:</p>

@@ -13,7 +13,7 @@ import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
 export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
   const { number, isOwn, openPaymentId, isConfirming, counts, method, lines, poNumber } = purchase
   const [isSaving, setSaving] = useState(false)
-  const { isBusy, orderAgain, outcome } = usePurchaseAgain(number)
+  const { isBusy, orderAgain, outcome, before } = usePurchaseAgain(number)
   const recordCash = useRecordPurchaseCash()
   // Lines that returned to the cart are ordered from there.
   const isInCart = lines.some((line) => line.isInCart)
@@ -53,7 +53,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
           All purchases
         </ButtonLink>
       </div>
-      {outcome && <AgainOutcome outcome={outcome} />}
+      {outcome && <AgainOutcome outcome={outcome} before={before} />}
       {isSaving && <SaveToList lines={lines} suggestedName={poNumber ?? `Purchase ${number}`} onClose={() => setSaving(false)} />}
     </div>
   )

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
+import { rememberAddition } from '#client/features/additions/remember-addition.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -11,6 +12,7 @@ export function usePurchaseAgain(number: string) {
   const utils = trpc.useUtils()
   const again = trpc.purchases.again.useMutation({ meta: { shown: true } })
   const { isBusy, run } = useInFlight()
+  const [before, setBefore] = useState<string | null>(null)
   // If the answer is lost, a retry sends the same key, so that it does not add twice.
   const unanswered = useRef<string>(null)
 
@@ -18,8 +20,10 @@ export function usePurchaseAgain(number: string) {
     run(async () => {
       unanswered.current ??= crypto.randomUUID()
       try {
-        await again.mutateAsync({ number, key: unanswered.current })
+        const key = unanswered.current
+        const { added } = await again.mutateAsync({ number, key })
         unanswered.current = null
+        setBefore(await rememberAddition(utils, { key, added }))
         await utils.orders.invalidate()
       } catch (error) {
         if (!isPassing(error)) unanswered.current = null
@@ -27,5 +31,5 @@ export function usePurchaseAgain(number: string) {
       }
     })
 
-  return { isBusy, orderAgain, outcome: again.data ?? null }
+  return { isBusy, orderAgain, outcome: again.data ?? null, before }
 }

@@ -2,7 +2,7 @@
 -- The ids of new orders ascend in the order of the lines, because carts, purchases and documents list them by id.
 -- `p_lines` is an array of {productId or sku, quantity, priceMinor?}, with both if the SKU is another spelling of the product's; several lines of
 -- one part add up. Returns one row per line, counted from 1.
---   added     with the order and, in details, the `quantity` that it has now
+--   added     with the order and, in details, the `quantity` that it has now and the one that it had before (`was`, 0 for a new line)
 --   repeated  the key was used for the same lines before; rows as then
 --   mismatch  the key was used for other lines
 --   no_customer, no_product, price_changed (details: unitPriceMinor), out_of_bounds (details: quantity, minOrderQuantity, orderMultiple,
@@ -28,10 +28,12 @@ declare
   v_orders bigint[];
   v_totals bigint[];
   v_units bigint[];
+  v_before bigint[];
   -- How many new orders are still to be written, and how many one attempt wrote.
   v_missing integer;
   v_made integer;
   v_lines bigint[];
+  v_spare bigint[];
   v_answer jsonb;
   -- What was written, without the products that were found for SKUs.
   v_request jsonb := (
@@ -52,8 +54,8 @@ begin
       return query select 'mismatch', null::integer, null::integer, '{}'::jsonb;
     else
       return query
-        select 'repeated', r.line, r.number, jsonb_build_object('quantity', r.quantity)
-        from jsonb_to_recordset(v_seen.answer) as r (line integer, number integer, quantity integer) order by r.line;
+        select 'repeated', r.line, r.number, jsonb_strip_nulls(jsonb_build_object('quantity', r.quantity, 'was', r.was))
+        from jsonb_to_recordset(v_seen.answer) as r (line integer, number integer, quantity integer, was integer) order by r.line;
     end if;
     return;
   end if;
@@ -72,10 +74,11 @@ begin
   perform 1 from orders o
   where o.user_id = p_user and o.product_id = any (v_products) and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
   order by o.id for no key update;
-  select array_agg(part.product_id order by part.place), array_agg(part.order_id order by part.place), array_agg(part.quantity order by part.place)
-  into v_parts, v_orders, v_totals
+  select array_agg(part.product_id order by part.place), array_agg(part.order_id order by part.place), array_agg(part.quantity order by part.place),
+    array_agg(part.before order by part.place)
+  into v_parts, v_orders, v_totals, v_before
   from (
-    select asked.product_id, asked.place, o.id as order_id, asked.quantity + coalesce(o.quantity, 0) as quantity
+    select asked.product_id, asked.place, o.id as order_id, asked.quantity + coalesce(o.quantity, 0) as quantity, coalesce(o.quantity, 0) as before
     from (
       select l.product_id, min(l.place) as place, sum(l.quantity) as quantity
       from unnest(v_products, v_quantities) with ordinality as l (product_id, quantity, place) group by 1
@@ -113,9 +116,10 @@ begin
   perform check_cart_room(p_user, v_missing);
   update orders o set quantity = part.quantity, unit_price_minor = part.unit, total_minor = part.unit * part.quantity, priced_at = now(), updated_at = now()
   from unnest(v_orders, v_totals, v_units) as part (order_id, quantity, unit) where o.id = part.order_id;
-  -- The ids come first, so that an order whose random number is taken keeps its place when it is tried again with another.
-  v_lines := array(
-    select coalesce(n.id, nextval(pg_get_serial_sequence('orders', 'id'))) from unnest(v_orders) with ordinality as n (id, place) order by n.place);
+  -- The ids come first, so that an order whose random number is taken keeps its place when it is tried again with another. A line that raises an
+  -- older one takes an id, too: its place if it is separated again (see separate_cart_line).
+  v_spare := array(select nextval(pg_get_serial_sequence('orders', 'id')) from unnest(v_orders) with ordinality as n (id, place) order by n.place);
+  v_lines := array(select coalesce(n.id, n.spare) from unnest(v_orders, v_spare) with ordinality as n (id, spare, place) order by n.place);
   while v_missing > 0 loop
     insert into orders (id, number, user_id, product_id, email, user_name, quantity, unit_price_minor, total_minor, priced_at,
       sku, name, product_type, description, image_urls, min_order_quantity, available_quantity)
@@ -129,9 +133,10 @@ begin
     v_missing := v_missing - v_made;
   end loop;
 
-  select jsonb_agg(jsonb_build_object('line', l.place, 'number', o.number, 'quantity', o.quantity) order by l.place) into v_answer
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('line', l.place, 'number', o.number, 'quantity', o.quantity, 'was', part.before, 'spare', case when part.before > 0 then part.spare end))
+    order by l.place) into v_answer
   from unnest(v_products) with ordinality as l (product_id, place)
-  join unnest(v_parts, v_lines) as part (product_id, order_id) on part.product_id = l.product_id
+  join unnest(v_parts, v_lines, v_before, v_spare) as part (product_id, order_id, before, spare) on part.product_id = l.product_id
   join orders o on o.id = part.order_id;
   if p_key is not null then
     insert into cart_additions (user_id, key, request, answer) values (p_user, p_key, v_request, v_answer);
@@ -141,7 +146,7 @@ begin
     values (p_actor, 'order.addLines', 'user', p_user::text, jsonb_build_object('lines', jsonb_array_length(p_lines)));
   end if;
   return query
-    select 'added', r.line, r.number, jsonb_build_object('quantity', r.quantity)
-    from jsonb_to_recordset(v_answer) as r (line integer, number integer, quantity integer) order by r.line;
+    select 'added', r.line, r.number, jsonb_strip_nulls(jsonb_build_object('quantity', r.quantity, 'was', r.was))
+    from jsonb_to_recordset(v_answer) as r (line integer, number integer, quantity integer, was integer) order by r.line;
 end
 $$;
