@@ -9,5 +9,5 @@ export const slipOrders = {
   sku: (one: SlipLine, other: SlipLine) => bySku.compare(one.sku, other.sku) || one.line - other.line,
 } as const
 
-/** What the address asks for; anything else is the customer's order. */
+/** The order in the address; anything unknown is the customer's. */
 export const slipOrder = (asked: string | null): keyof typeof slipOrders => (asked === 'sku' ? 'sku' : 'line')

@@ -86,7 +86,7 @@ it('takes quantities, a price break and a fix by keyboard, and brings removed li
   const { user, fill } = page
   const lines = screen.getByRole('region', { name: 'Orders to place' })
   const names = () => [...lines.querySelectorAll('h3')].map(({ textContent }) => textContent)
-  const shown = ['Newest fan', 'Broken fan', 'Plain fan', 'Short fan', 'Oldest fan']
+  const shown = ['Oldest fan', 'Short fan', 'Plain fan', 'Broken fan', 'Newest fan']
   expect(names()).toEqual(shown)
   const fieldOf = ({ name }: { name: string }) => screen.getByLabelText(new RegExp(`^Quantity of ${name},`))
 
