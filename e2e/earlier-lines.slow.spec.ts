@@ -1,15 +1,24 @@
 // A pasted order does not carry along what was in the cart before.
+import { randomInt } from 'node:crypto'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
 test('only the pasted lines are placed, and a joined line is separated', async ({ page, context, customer }) => {
-  const [older, shared, ...others] = [await addPart(context), await addPart(context), await addPart(context), await addPart(context)]
+  const mark = randomInt(1_000_000_000)
+  const skus = [0, 1, 2, 3].map((n) => `EARLIER-${mark}-${n}`)
+  const [older, shared] = [await addPart(context, { sku: skus[0] }), await addPart(context, { sku: skus[1] })]
+  for (const sku of skus.slice(2)) await addPart(context, { sku })
   await addOrder(context, customer, older)
   await addOrder(context, customer, shared)
   const main = page.getByRole('main')
 
   await open(page, '/quick-order')
-  await main.getByLabel('Paste your lines').fill([shared, ...others].map(({ sku }) => `${sku} 40`).join('\n'))
+  await main.getByLabel('Paste your lines').fill(
+    skus
+      .slice(1)
+      .map((sku) => `${sku} 40`)
+      .join('\n'),
+  )
   await main.getByRole('button', { name: 'Check lines' }).click()
   await main.getByRole('button', { name: 'Add 3 to cart' }).click()
   const notice = page.getByRole('alert')
