@@ -1,8 +1,9 @@
 // Compares the hits of searches with what experts expect (searches/queries.data.ts).
-import { type Bound, priceKey } from '#server/domain/search/bounds.ts'
-import { attemptsOf } from '#server/domain/search/fallback.ts'
-import type { SearchedPart } from '#server/domain/search/part-words.ts'
-import { understand } from '#server/domain/search/understand.ts'
+
+import type { SearchedPart } from '#server/domain/search/read/part-words.ts'
+import { type Bound, priceKey } from '#server/domain/search/understand/bounds.ts'
+import { attemptsOf } from '#server/domain/search/understand/smaller-searches.ts'
+import { understand } from '#server/domain/search/understand/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
 import { isWanted, type Query, type QueryKind } from './searches/wanted-hits.ts'
 

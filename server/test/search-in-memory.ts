@@ -1,9 +1,9 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
-import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/part-words.ts'
-import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
-import { spellingKeys } from '#server/domain/search/spelling.ts'
-import { isLetters } from '#server/domain/search/text.ts'
-import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/vocabulary.ts'
+import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/read/part-words.ts'
+import { isLetters } from '#server/domain/search/read/text.ts'
+import { spellingKeys } from '#server/domain/search/repair/spelling.ts'
+import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/repair/vocabulary.ts'
+import type { Group, Retrieval } from '#server/domain/search/understand/retrieval.ts'
 import { compareStandings, type IndexedPart, indexedPart, type Standing, scoreOf } from './searches/rank.ts'
 
 export type CataloguePart = SearchedPart & Standing

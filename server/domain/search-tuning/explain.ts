@@ -3,12 +3,12 @@
 import type { SearchText } from '#common/search/schema.ts'
 import { categories } from '#common/specs/categories.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
-import { typeWord } from '#server/domain/search/marked-words.ts'
-import { searchOf } from '#server/domain/search/postgres.ts'
-import { readDictionary } from '#server/domain/search/read-dictionary.ts'
-import type { Alternative } from '#server/domain/search/retrieval.ts'
-import { understand } from '#server/domain/search/understand.ts'
-import { vocabularyOf } from '#server/domain/search/vocabulary-query.ts'
+import { typeWord } from '#server/domain/search/read/marked-words.ts'
+import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
+import { readDictionary } from '#server/domain/search/repair/read-dictionary.ts'
+import { vocabularyOf } from '#server/domain/search/repair/vocabulary-query.ts'
+import { searchOf } from '#server/domain/search/retrieve/postgres.ts'
+import { understand } from '#server/domain/search/understand/understand.ts'
 
 export type Explained = {
   /** The words and phrases of the search as interpreted, with the alternatives that a part may have for each. */

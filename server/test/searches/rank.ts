@@ -1,14 +1,8 @@
-// Ranks the hits of a search. The database computes the same sum; `server/domain/search/retrieval.ts` defines the groups.
-import type { PartWords } from '#server/domain/search/part-words.ts'
-import {
-  type Alternative,
-  type Classes,
-  type Group,
-  points,
-  pointsOfVariant,
-  pointsOfWhole,
-  type Retrieval,
-} from '#server/domain/search/retrieval.ts'
+// Ranks the hits of a search. The database computes the same sum; `server/domain/search/understand/retrieval.ts` defines the groups.
+import type { Classes } from '#server/domain/search/read/lexemes.ts'
+import type { PartWords } from '#server/domain/search/read/part-words.ts'
+import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
+import { type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from '#server/domain/search/understand/retrieval.ts'
 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>

@@ -1,11 +1,11 @@
 // Interprets the bounds in a search: of the price, or of a spec of the category that the search is about.
 import type { Category } from '#common/specs/attribute.ts'
 import { formatQuantity } from '#common/specs/units.ts'
+import { typeWord } from '../read/marked-words.ts'
+import type { PriceBound, ReadBounds, Side } from '../read/read-bounds.ts'
+import { meaningOf } from '../read/spec-meanings.ts'
 import type { Chip } from './chips.ts'
-import { typeWord } from './marked-words.ts'
-import type { PriceBound, ReadBounds, Side } from './read-bounds.ts'
 import { type Group, points } from './retrieval.ts'
-import { meaningOf } from './spec-meanings.ts'
 
 /** An inclusive range: of the price in whole units of the currency, or of a spec in the unit of its attribute. */
 export type Bound = Readonly<{ key: string; from: number | null; to: number | null }>

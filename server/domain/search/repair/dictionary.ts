@@ -1,11 +1,13 @@
 // Synonyms, indexed by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
-import { isUnit, writtenQuantity } from './quantities.ts'
-import { type Rule, readWords, rulesOfUnits, type Word } from './read-words.ts'
-import type { Alternative } from './retrieval.ts'
+import { isUnit, writtenQuantity } from '../read/quantities.ts'
+import { type Rule, readWords, rulesOfUnits, type Word } from '../read/read-words.ts'
+import { isLetters, plain, squashWord } from '../read/text.ts'
 import { bestCandidate, spellingKeys } from './spelling.ts'
 import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
-import { isLetters, plain, squashWord } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
+
+/** A part must have all of these words. */
+export type Alternative = readonly string[]
 
 export type Entry = Readonly<{
   means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */

@@ -1,8 +1,8 @@
 // The interpretation of a search, as removable chips: "Memory", "DDR5", "2 × 16 GB".
 import type { Category } from '#common/specs/attribute.ts'
 import { formatSpec } from '#common/specs/format.ts'
+import { meaningOf } from '../read/spec-meanings.ts'
 import type { Group } from './retrieval.ts'
-import { meaningOf } from './spec-meanings.ts'
 
 export type Chip = Readonly<{
   text: string

@@ -1,11 +1,11 @@
 // Interprets words by the category of the search: "27" is a monitor size, and a spec counts more than a name that mentions it.
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
-import { typeWord } from './marked-words.ts'
+import { typeWord } from '../read/marked-words.ts'
+import { meaningOf, meaningsOf, wordsOfNumber } from '../read/spec-meanings.ts'
+import { isNumber } from '../read/text.ts'
+import { type Known, usesOf } from '../repair/vocabulary.ts'
 import { type Group, points } from './retrieval.ts'
-import { meaningOf, meaningsOf, wordsOfNumber } from './spec-meanings.ts'
-import { isNumber } from './text.ts'
-import { type Known, usesOf } from './vocabulary.ts'
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [typeWord(category.type), category]))
 

@@ -1,5 +1,5 @@
 // Finds the word that a misspelled word means. Words with digits are never corrected: a wrong model is worse than no model.
-import { isLetters } from './text.ts'
+import { isLetters } from '../read/text.ts'
 import type { Candidate } from './vocabulary.ts'
 
 const shortest = 3

@@ -1,10 +1,6 @@
-// The query for the database: a part must match each group by one of its tiers. Better tiers give more points.
-
-/** A part must have all of these words. */
-export type Alternative = readonly string[]
-
-/** The classes of a part's words: see `part-words.ts`. */
-export type Classes = 'A' | 'B' | 'AB' | 'ABC'
+// The question to the database: a part must match each group by one of its tiers. Better tiers give more points.
+import type { Classes } from '../read/lexemes.ts'
+import type { Alternative } from '../repair/dictionary.ts'
 
 export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
 
@@ -44,17 +40,3 @@ export type Retrieval = Readonly<{
 export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
 export const pointsOfVariant = -1
-
-/** A tsquery of one tier: `(('aram' | 'nram')) | (('ahard' | 'nhard') & ('adrive' | 'ndrive'))`, with the marks of `tsvectorText`. */
-export const tierQuery = ({ alternatives, classes }: Tier): string =>
-  alternatives.map((words) => `(${words.map((word) => wordQuery(word, classes)).join(' & ')})`).join(' | ')
-
-/** Lexemes are quoted, so that none of their characters acts as an operator. */
-export const wordQuery = (word: string, classes: Classes): string => `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
-
-const marksOf: Readonly<Record<Classes, readonly string[]>> = { A: ['a', 'n'], B: ['b'], AB: ['a', 'n', 'b'], ABC: ['a', 'n', 'b', 'c'] }
-
-/** A tsquery of all tiers of a group. A tier inside a wider one is redundant but harmless. */
-export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')
-
-export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attemptsOf } from './fallback.ts'
 import type { Group, Retrieval } from './retrieval.ts'
+import { attemptsOf } from './smaller-searches.ts'
 
 const group = (word: string, uses: number, rest: Partial<Group> = {}): Group => ({
   tiers: [{ points: 4, classes: 'AB', alternatives: [[word]] }],

@@ -1,11 +1,12 @@
 // Repairs typing mistakes: misspelled words, and words that were joined.
+
+import type { Word } from '../read/read-words.ts'
+import { hasDigit, isLetters, isNumber } from '../read/text.ts'
+import { singularsOf } from './asked-words.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
-import { isJoined } from './joins.ts'
-import { singularsOf } from './look-ups.ts'
-import type { Word } from './read-words.ts'
-import { isRare, isSure, leastUses, segmented, splitInTwo } from './segments.ts'
+import { isJoined } from './joined-words.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
-import { hasDigit, isLetters, isNumber } from './text.ts'
+import { isRare, isSure, leastUses, segmented, splitInTwo } from './split-words.ts'
 import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
