@@ -141,15 +141,15 @@ export const serverRooms = [
   {
     path: 'server/domain/search/understand/',
     is: 'Search, third chapter: what a search asks for, as conditions on parts. Asks no database itself',
-    imports: listed('common/kit/ common/specs/ server/domain/search/read/ server/domain/search/repair/'),
+    imports: listed('common/builds/ common/kit/ common/specs/ server/domain/search/read/ server/domain/search/repair/'),
     packages: [],
   },
   {
     path: 'server/domain/search/retrieve/',
     is: 'Search, last chapter: the conditions as SQL',
     imports: listed(`
-      server/db/ server/domain/context/ server/domain/caches/ server/domain/search/read/ server/domain/search/repair/
-      server/domain/search/understand/
+      common/builds/ server/db/ server/domain/context/ server/domain/caches/ server/domain/search/read/
+      server/domain/search/repair/ server/domain/search/understand/
     `),
     packages: ['drizzle-orm'],
   },

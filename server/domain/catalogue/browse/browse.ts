@@ -102,4 +102,9 @@ async function readByStatements(ctx: PublicCtx, { typesInView, ...listing }: Ask
   return { page: { ...page, total, pages }, facets, hidden }
 }
 
-const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({ chips, corrected, corrections, leftOut })
+const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({
+  chips: chips.map(({ text, key, without }) => ({ text, key, without })),
+  corrected,
+  corrections,
+  leftOut,
+})

@@ -61,8 +61,16 @@ function nearestIn(entries: ReadonlyMap<string, Entry>): Dictionary['nearest'] {
   for (const candidate of letters) {
     for (const shared of spellingKeys(candidate.word)) byKey.set(shared, [...(byKey.get(shared) ?? []), candidate])
   }
-  return (key) => bestCandidate(key, [...new Set(spellingKeys(key).flatMap((shared) => byKey.get(shared) ?? []))])
+  return (key) => {
+    const shared = [...new Set(spellingKeys(key).flatMap((one) => byKey.get(one) ?? []))]
+    const isLong = ({ word }: Candidate) => word.length >= longName
+    return bestCandidate(key, shared) ?? (key.length < shortestOfLong ? undefined : bestCandidate(key, shared.filter(isLong), 2))
+  }
 }
+
+/** Two mistakes are likely in a long name of a category, even if it became shorter by them: "kebord". */
+const longName = 8
+const shortestOfLong = 6
 
 const isKind = (meant: Alternative): boolean => meant.some((word) => word.startsWith('@'))
 

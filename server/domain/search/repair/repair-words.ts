@@ -50,11 +50,10 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   if (singular !== undefined) return one([withText(word, singular)])
   if (isLiteral) return undefined
 
+  const named = dictionary.nearest(text)
+  const similar = [...(known.near.get(text) ?? []), ...candidateOf(named)]
   const candidate = canBeCorrected(text)
-    ? bestCandidate(
-        text,
-        inContext([...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))], words[i - 1], words[i + 1], dictionary),
-      )
+    ? (bestCandidate(text, inContext(similar, words[i - 1], words[i + 1], dictionary)) ?? named)
     : undefined
   const phrase = misspelledPhrase(words, i, known, dictionary)
   if (phrase !== undefined && phrase.edits <= (candidate?.edits ?? phrase.edits)) return phrase.fix

@@ -1,5 +1,6 @@
 // The question to the database: a part must match each group by one of its tiers. Better tiers give more points.
 import type { Classes } from '../read/lexemes.ts'
+import type { Side } from '../read/read-bounds.ts'
 import type { Alternative } from '../repair/dictionary.ts'
 
 export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
@@ -21,6 +22,23 @@ export type Group = Readonly<{
   /** The position in the search as typed. */
   start: number
   end: number
+  /** True if the words are a spec of the category: given up last. */
+  isSpec?: boolean
+  /** True for words of use and praise: they only rank, and are given up first. */
+  isWish?: boolean
+  /** The figure that the group bounds: "650w" of supplies. */
+  figure?: Figure
+}>
+
+/** A figure that people mean as a bound. */
+export type Figure = Readonly<{
+  key: string
+  side: Side
+  value: number
+  /** The words of the figures within the bound, the asked one first, then the nearest ones. */
+  steps: readonly (readonly string[])[]
+  /** The text of its chip if it was worked out: "Enough for rtx 5090: from 832 W". */
+  text?: string
 }>
 
 export type Retrieval = Readonly<{
@@ -40,3 +58,13 @@ export type Retrieval = Readonly<{
 export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
 export const pointsOfVariant = -1
+
+/**
+ * The finer order of parts with the same points: nearer figures first, then parts with the wishes. A point is worth more than all of both.
+ * Figures that are further away than the last step are all the same.
+ */
+export const fineness = { point: 1024, step: 16, wish: 1 } as const
+export const lastStep = 15
+
+/** The groups that a part must have. */
+export const requiredGroups = ({ groups }: Pick<Retrieval, 'groups'>): readonly Group[] => groups.filter(({ isWish }) => !isWish)
