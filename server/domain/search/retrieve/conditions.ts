@@ -66,7 +66,10 @@ export function scoreOf(retrieval: Retrieval): SQL<number> {
   return sql<number>`(${finer.length === 0 ? all : sql.join([sql`${all} * ${fineness.point}::int`, ...finer], sql` + `)})`
 }
 
-function pointsOf({ tiers }: Group): SQL {
+function pointsOf({ tiers, substring }: Group): SQL {
+  const [only, ...others] = tiers
+  // A hit has the only tier, so that its words need not be read again.
+  if (only !== undefined && others.length === 0 && substring === null) return sql`${only.points}::int`
   const cases = tiers.map((tier) => sql`when ${matches(tierQuery(tier))} then ${tier.points}::int`)
   return sql`case ${sql.join(cases, sql` `)} else ${points.substring}::int end`
 }

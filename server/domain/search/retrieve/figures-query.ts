@@ -12,15 +12,22 @@ const mostLooked = 100
 
 export const figuresOf = (db: Db): Figures => ({
   async valuesOf(type, key) {
-    const { number } = facetValues
+    const { productType, key: ofKey, number: value, uses } = facetValues
     const rows = await db
-      .select({ number })
+      .select({ value })
       .from(facetValues)
-      .where(and(eq(facetValues.key, key), eq(sql`lower(${facetValues.productType})`, type.toLowerCase()), gt(facetValues.uses, 0)))
-    return rows.flatMap(({ number: value }) => value ?? [])
+      .where(and(sql`${productType} = any(${spellingsOf(type)})`, eq(ofKey, key), gt(uses, 0)))
+    return rows.flatMap(({ value }) => value ?? [])
   },
   powerFor: (parts) => powerFor(parts, (part) => factsOf(db, part)),
 })
+
+/** The catalogue's spellings of a type. Reading them first lets the index find the values. */
+const spellingsOf = (type: string) =>
+  sql`array(
+    select product_type from (select product_type from type_counts union select product_type from type_count_changes) as known
+    where lower(product_type) = ${type.toLowerCase()}
+  )`
 
 /** The facts of the parts that match best. */
 async function factsOf(db: Db, part: Retrieval): Promise<readonly PartFacts[]> {

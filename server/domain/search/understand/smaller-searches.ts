@@ -11,7 +11,7 @@ export type Attempt = Retrieval &
 
 type Search = Retrieval & Readonly<{ chips: readonly Chip[] }>
 
-const maxAttempts = 9
+const maxAttempts = 12
 
 /**
  * Searches in the order in which to try them, the whole one first. One statement finds the first that has a hit. Only the first needs a part
@@ -19,31 +19,31 @@ const maxAttempts = 9
  */
 export function attemptsOf(search: Search): readonly Attempt[] {
   const { groups } = search
-  const wishes = groups.filter(({ isWish }) => isWish)
   const required = requiredGroups(search)
-  const names = required.filter(({ isSpec, type }) => !isSpec && type === null)
-  const unknown = names.filter(({ uses }) => uses === 0)
-  const known = names.filter(({ uses }) => uses > 0).sort(rarestFirst)
-  const specs = required.filter(({ isSpec }) => isSpec).sort(rarestFirst)
+  const names = required.filter(({ isSpec, type }) => !isSpec && type === null).sort(rarestFirst)
+  const specs = required.filter(({ isSpec, type }) => isSpec && type === null).sort(rarestFirst)
+  const [figures, kinds] = [specs.filter(({ figure }) => figure), specs.filter(({ figure }) => !figure)]
   const attempts: Attempt[] = [{ ...search, leftOut: [] }]
   const attempt = (dropped: readonly Group[]) => {
-    const kept = required.length - dropped.filter(({ isWish }) => !isWish).length
-    if (kept > 0 && attempts.length < maxAttempts) attempts.push(without(search, new Set(dropped)))
+    const isSomeLeft = required.some((group) => !dropped.includes(group))
+    if (isSomeLeft && attempts.length < maxAttempts) attempts.push(without(search, new Set(dropped)))
   }
+
+  const wishes = groups.filter(({ isWish }) => isWish)
   if (wishes.length > 0) attempts.push({ ...search, leftOut: wishes })
-  if (groups.some(({ looser }) => looser !== null)) attempts.push(loosened(search))
+  const unknown = names.filter(({ uses }) => uses === 0)
+  const others = names.filter(({ uses }) => uses > 0)
   const dropped = [...wishes, ...unknown]
   if (unknown.length > 0) attempt(dropped)
-  for (const name of known) {
-    dropped.push(name)
-    attempt(dropped)
-  }
-  // One spec less is better than two.
-  if (specs.length > 1) for (const spec of specs) attempt([...dropped, spec])
-  for (const spec of specs) {
-    dropped.push(spec)
-    attempt(dropped)
-  }
+  for (const name of others) attempt([...dropped, ...others.slice(0, others.indexOf(name) + 1)])
+  dropped.push(...others)
+
+  // One spec less is better than two, and a smaller figure worse than another kind.
+  for (const kind of kinds) attempt([...dropped, kind])
+  for (let most = 2; most <= kinds.length; most++) attempt([...dropped, ...kinds.slice(0, most)])
+  for (const figure of figures) attempt([...dropped, figure])
+  if (groups.some(({ looser }) => looser !== null)) attempts.push(loosened(search, new Set(dropped)))
+  if (figures.length > 0 && specs.length > 1) attempt([...dropped, ...specs])
   return attempts
 }
 
@@ -55,13 +55,16 @@ export const asRequired = (attempt: Attempt): Attempt => ({
   groups: attempt.groups.map((group) => (group.isWish ? { ...group, isWish: false } : group)),
 })
 
-function loosened(search: Search): Attempt {
-  const leftOut = search.groups.filter(({ looser, isWish }) => looser !== null || isWish)
+/** "Laptop memory" is memory at least. */
+function loosened(search: Search, dropped: ReadonlySet<Group>): Attempt {
+  const leftOut = search.groups.filter((group) => group.looser !== null || dropped.has(group))
   return {
     ...search,
     whole: null,
     substring: null,
-    groups: search.groups.map((group) => (group.looser === null ? group : { ...group, tiers: group.looser })),
+    groups: search.groups.flatMap((group) =>
+      dropped.has(group) ? [] : group.looser === null ? [group] : [{ ...group, tiers: group.looser }],
+    ),
     leftOut,
     chips: search.chips.filter((chip) => chip.key === null || !isOf(chip, leftOut)),
   }
