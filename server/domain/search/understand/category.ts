@@ -2,6 +2,7 @@
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
 import { typeWord } from '../read/marked-words.ts'
+import { readWords } from '../read/read-words.ts'
 import { meaningOf, meaningsOf, wordsOfNumber } from '../read/spec-meanings.ts'
 import { isNumber } from '../read/text.ts'
 import { type Known, usesOf } from '../repair/vocabulary.ts'
@@ -52,6 +53,19 @@ export function categoryOfFigures(groups: readonly Group[]): Category | undefine
   const most = Math.max(...counted.map(({ specs }) => specs))
   const [only, ...others] = most < 2 ? [] : counted.filter(({ specs }) => specs === most)
   return others.length === 0 ? only?.category : undefined
+}
+
+/** The types whose specs a text tells with all of its words, in the most prominent ones: "ddr5" is memory, although boards have it, too. */
+export function typesTold(text: string): readonly string[] {
+  const words = readWords(text)
+  if (words.length === 0) return []
+  const told = categories.flatMap((category) =>
+    words.every(({ forms }) => meaningOf(category, forms) !== undefined)
+      ? [{ type: category.type, row: words.reduce((sum, { forms }) => sum + rowOf(category, forms), 0) }]
+      : [],
+  )
+  const first = Math.min(...told.map(({ row }) => row))
+  return told.filter(({ row }) => row === first).map(({ type }) => type)
 }
 
 /** A number without a unit fits many categories, so at least one group must be a clear spec. */
