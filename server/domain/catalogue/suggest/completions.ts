@@ -1,7 +1,7 @@
 // Completes an unfinished search: with names of categories, and with the most frequent words that begin like its last one.
 import { type SQL, sql } from 'drizzle-orm'
 import { categories } from '#common/specs/categories.ts'
-import { plannedAfresh } from '#server/db/database.ts'
+import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { searchWords } from '#server/db/schema/search-words.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -9,20 +9,20 @@ import { isLetters, plain, squash, squashWord } from '../../search/read/text.ts'
 import { searchOf } from '../../search/retrieve/postgres.ts'
 import { writtenWords } from './written-words.ts'
 
-/** `isUnfinished`: customers who type this rarely mean it as a whole word. */
-export type Completions = { words: string[]; isUnfinished: boolean }
+/** `named`: names of categories. `isUnfinished`: customers who type this rarely mean it as a whole word. */
+export type Completions = { named: readonly string[]; others: readonly string[]; isUnfinished: boolean }
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 
 const shortest = 2
 const shortestMisspelled = 4
 
-/** At most `most` searches that start like the typed text, as people write them. Finished words before the last are corrected. */
+/** Searches that start like the typed text, in words of the vocabulary. Finished words before the last are corrected. */
 export async function completionsOf(ctx: Ctx, typed: string, most: number): Promise<Completions> {
   const at = typed.lastIndexOf(' ') + 1
   const begun = squash(typed.slice(at))
   const named = namesThatBegin(typed)
-  if (begun.length < shortest) return { words: named.slice(0, most), isUnfinished: named.length > 0 }
+  if (begun.length < shortest) return { named, others: [], isUnfinished: named.length > 0 }
   const before = at === 0 ? null : await searchOf(ctx, typed.slice(0, at))
   const match = before?.match ?? null
   const isThere =
@@ -37,11 +37,22 @@ export async function completionsOf(ctx: Ctx, typed: string, most: number): Prom
   const isMisspelled = exact.length === 0 && named.length === 0 && begun.length >= shortestMisspelled && isLetters(begun)
   const rows = isMisspelled ? await find(misspelled(begun)) : exact
   const start = (before?.corrected ?? typed.slice(0, at)).trim()
-  const startWords = start === '' ? [] : start.split(' ')
-  const written = await writtenWords(ctx.db, [...new Set([...startWords.map(squashWord), ...rows.map(({ word }) => word)])])
-  const completed = rows.map(({ word }) => [...startWords, word].map((one) => written.get(squashWord(one)) ?? one).join(' '))
-  return { words: distinct([...named, ...completed]).slice(0, most), isUnfinished: named.length > 0 || rows[0]?.isUsual === true }
+  const others = namesFirst(rows).map(({ word }) => (start === '' ? word : `${start} ${word}`))
+  return { named, others, isUnfinished: named.length > 0 || rows[0]?.isUsual === true }
 }
+
+/** At most `most` of the completions, as people write them. */
+export async function writtenCompletions(db: Db, { named, others }: Completions, most: number): Promise<string[]> {
+  const words = others.map((text) => text.split(' '))
+  const written = await writtenWords(db, [...new Set(words.flat().map(squashWord))])
+  return distinct([...named, ...words.map((some) => some.map((one) => written.get(squashWord(one)) ?? one).join(' '))]).slice(0, most)
+}
+
+const kinds: ReadonlySet<string> = new Set(categories.flatMap(({ type, names }) => [type, ...names].map(squashWord)))
+
+/** Names of categories, then other words; each by their frequency. */
+const namesFirst = <Row extends { word: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => Number(kinds.has(b.word)) - Number(kinds.has(a.word)))
 
 function distinct(texts: readonly string[]): string[] {
   const seen = new Map(texts.map((text) => [text.toLowerCase(), text] as const).reverse())

@@ -16,7 +16,7 @@ import { typesTold } from '../../search/understand/category.ts'
 import { idsText } from '../cards.ts'
 import { judgeSet, type Memory, openMemory, readFromMemory } from '../list/in-memory.ts'
 import { usualLimits } from '../list/limits.ts'
-import { completionsOf } from './completions.ts'
+import { completionsOf, writtenCompletions } from './completions.ts'
 
 export type SuggestedPart = {
   id: number
@@ -62,17 +62,17 @@ type Ctx = Pick<PublicCtx, 'db' | 'catalogue' | 'parts'>
 
 async function findSuggestions(ctx: Ctx, typed: string): Promise<Suggestions> {
   const { db } = ctx
-  const [{ words, isUnfinished: isBegun }, makers, search] = await Promise.all([
+  const [completions, makers, search] = await Promise.all([
     completionsOf(ctx, typed, most.words),
     makersOf(db, typed),
     searchOf(ctx, typed),
   ])
-  const [completed] = words
+  const completed = [...completions.named, ...completions.others][0]
   // An unfinished word is not a misspelling.
   const isUnfinished =
-    completed !== undefined && (isBegun || search.match === null || search.corrected !== null || search.leftOut.length > 0)
+    completed !== undefined && (completions.isUnfinished || search.match === null || search.corrected !== null || search.leftOut.length > 0)
   const wanted = isUnfinished ? await searchOf(ctx, completed) : search
-  const { parts, types } = await bestHits(ctx, wanted, typed)
+  const [{ parts, types }, words] = await Promise.all([bestHits(ctx, wanted, typed), writtenCompletions(db, completions, most.words)])
   return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
 }
 

@@ -63,13 +63,16 @@ function usualSpelling(word: string, names: readonly string[]): string | undefin
   return [...uses].sort(([a, most], [b, other]) => Number(isShouted(a)) - Number(isShouted(b)) || other - most)[0]?.[0]
 }
 
+/** "DDR5-6000" is searched for as "DDR5 6000", but "NH-D15" is one name. */
+const asSearch = (written: string): string => (readWords(written)[0]?.isFixed ? written.replaceAll('-', ' ') : written)
+
 function spellingIn(name: string, word: string): string | undefined {
   const words = readWords(name)
   for (const [i, { start }] of words.entries()) {
     let joined = ''
     for (const { forms, end } of words.slice(i, i + mostJoined)) {
       joined += forms[0]
-      if (joined === word) return name.slice(start, end)
+      if (joined === word) return asSearch(name.slice(start, end))
     }
   }
   return undefined
