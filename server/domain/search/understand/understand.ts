@@ -68,7 +68,8 @@ export async function understand(
     price: read.price && { from: read.price.from, to: read.price.to },
     whole: isSpecs ? null : wholeWord(search),
     substring: isSpecs ? null : substringOf(read.rest, words.length, groups.length),
-    variants,
+    // The 650 of "psu 650" is not a model with variants.
+    variants: variantsOf(repaired.words.filter(({ start }) => !isOfFigure(start, groups))).filter((variant) => variants.includes(variant)),
     chips: [
       ...chipsOf(
         groups.filter(({ end }) => end > 0),
@@ -90,6 +91,9 @@ function substringOf(search: string, words: number, groups: number): Retrieval['
 }
 
 const shortestSubstring = 5
+
+const isOfFigure = (place: number, groups: readonly Group[]): boolean =>
+  groups.some(({ figure, start, end }) => figure !== undefined && place >= start && place < end)
 
 /** Some suppliers enter "1TB SSD" as a part number. */
 function isAllSpecs(groups: readonly Group[], category: Category | undefined, known: Known): boolean {
