@@ -1,6 +1,6 @@
 // Searches of each kind, each text different, so that no answer is cached.
 import type postgres from 'postgres'
-import { squash } from '#server/domain/search/text.ts'
+import { squash } from '#server/domain/search/read/text.ts'
 import { seededRandom } from './seeded-random.ts'
 
 export const searchKinds = ['code', 'common word', 'rare word', 'misspelling', 'specs in words'] as const

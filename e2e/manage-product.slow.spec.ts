@@ -96,7 +96,7 @@ test('an admin adds a synonym by keyboard, tries it out, and removes it', async 
   await expect(row).toContainText('memory')
   await expect(typed).toBeFocused()
   await page.getByRole('searchbox', { name: 'Try a search' }).fill(`${word} 16 gb`)
-  await expect(page.getByText('Understood as Memory · 16 GB')).toBeVisible()
+  await expect(page.getByText('Understood as Memory · from 16 GB')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -53,7 +53,10 @@ const named: Forbidden = {
   'server/domain/search-counts/': ['#server/domain/context/ctx.ts', 'server/domain/context/'],
   'server/domain/limits/': ['#server/live/live.ts', 'server/live/'],
   'server/domain/record-lists/': ['#server/db/client.ts', 'server/db/'],
-  'server/domain/search/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
+  'server/domain/search/read/': ['#server/domain/search/repair/vocabulary.ts', 'server/domain/search/repair/'],
+  'server/domain/search/repair/': ['#server/domain/search/understand/understand.ts', 'server/domain/search/understand/'],
+  'server/domain/search/understand/': ['#server/domain/search/retrieve/postgres.ts', 'server/domain/search/retrieve/'],
+  'server/domain/search/retrieve/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/part-index/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/search-tuning/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'server/domain/builds/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
@@ -304,7 +307,7 @@ it('refuses permissions that no file uses: of a room, of a file, of all rooms of
   })
   expect(unused).toContain('client/build/archivo.ts may import @fontsource-variable/archivo, but does not')
   expect(unused).toContain('server/domain/orders/ may import server/domain/part-index/, but does not')
-  expect(unused).toContain('Rooms like server/domain/search/ may import drizzle-orm, but do not')
+  expect(unused).toContain('Rooms like server/domain/search-tuning/ may import drizzle-orm, but do not')
 })
 
 it('allows the type of the router in the browser, and more in tests', () => {

@@ -77,7 +77,11 @@ const describedElsewhere = [
   'client/build/',
   'bench/faults/generated-requests/',
   'bench/faults/hostile-texts/',
-  // server/domain/quick-order and server/http have one README for all of their rooms.
+  // server/domain/search, server/domain/quick-order and server/http have one README for all of their rooms.
+  'server/domain/search/read/',
+  'server/domain/search/repair/',
+  'server/domain/search/understand/',
+  'server/domain/search/retrieve/',
   'server/domain/quick-order/sheet/',
   'server/domain/quick-order/reading/',
   'server/domain/quick-order/matching/',

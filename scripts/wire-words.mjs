@@ -20,6 +20,7 @@ const withSql = [
   'server/domain/catalogue/',
   'server/domain/items/',
   'server/domain/part-columns/',
+  'server/domain/search/retrieve/',
   'server/domain/substitutes/',
 ]
 

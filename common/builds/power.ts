@@ -15,6 +15,11 @@ const loadBySocket: ReadonlyMap<string, number> = new Map([
 ])
 const cardLoad = 110
 
+/** The power that a supply should have, in percent of the needed power. */
+export const comfortable = 120
+
+export const withReserve = (needed: number): number => (needed * comfortable) / 100
+
 const share = (power: number, percent: number): number => Math.round((power * percent) / 100)
 
 /** Null if it is not stated. */

@@ -33,7 +33,7 @@ export const otherRooms = [
     imports: listed(`
       common/* scripts/ server/lib/ server/db/ server/auth/ server/rest/ server/compose/ server/jobs/ server/test/
       server/domain/context/ctx.ts server/domain/caches/catalogue-cache.ts server/domain/catalogue/ server/domain/items/ server/domain/part-index/
-      server/domain/search/ client/src/entry-server.tsx packages/embedded-postgres/ packages/sandbox/
+      server/domain/search/read/ client/src/entry-server.tsx packages/embedded-postgres/ packages/sandbox/
     `),
     packages: listed(`
       node: @node-rs/argon2 @playwright/test @trpc/server drizzle-orm fastify postgres vite react

@@ -126,17 +126,43 @@ export const serverRooms = [
     imports: ['server/domain/context/'],
     packages: ['drizzle-orm'],
   },
-  noun('search', 'What a search means, and how its hits are ranked', { imports: ['common/specs/', 'server/domain/caches/'] }),
+  {
+    path: 'server/domain/search/read/',
+    is: 'Search, first chapter: the words of parts and of searches, in one spelling. Knows no catalogue',
+    imports: ['common/kit/', 'common/specs/'],
+    packages: [],
+  },
+  {
+    path: 'server/domain/search/repair/',
+    is: 'Search, second chapter: which words exist, what people call things, and what misspelled words mean',
+    imports: listed('common/specs/ server/db/ server/domain/context/ server/domain/search/read/'),
+    packages: ['drizzle-orm'],
+  },
+  {
+    path: 'server/domain/search/understand/',
+    is: 'Search, third chapter: what a search asks for, as conditions on parts. Asks no database itself',
+    imports: listed('common/builds/ common/kit/ common/specs/ server/domain/search/read/ server/domain/search/repair/'),
+    packages: [],
+  },
+  {
+    path: 'server/domain/search/retrieve/',
+    is: 'Search, last chapter: the conditions as SQL',
+    imports: listed(`
+      common/builds/ server/db/ server/domain/context/ server/domain/caches/ server/domain/search/read/
+      server/domain/search/repair/ server/domain/search/understand/
+    `),
+    packages: ['drizzle-orm'],
+  },
   noun('search-tuning', 'Synonyms of admins, what was searched for, and how a search is understood', {
-    imports: ['common/specs/', 'server/domain/search/', 'server/domain/search-counts/'],
+    imports: ['common/specs/', 'server/domain/search/*', 'server/domain/search-counts/'],
   }),
   noun('part-index', 'Words, typed specs and filter values of parts, kept up to date', {
-    imports: ['common/specs/', 'server/domain/search/'],
+    imports: ['common/specs/', 'server/domain/search/read/', 'server/domain/search/repair/'],
   }),
   {
     path: 'server/domain/quick-order/sheet/',
     is: 'Quick order, first pass: which lines of a text or sheet can name parts. Knows no catalogue',
-    imports: ['common/quick-order/', 'server/lib/', 'server/domain/search/text.ts'],
+    imports: ['common/quick-order/', 'server/lib/', 'server/domain/search/read/text.ts'],
     packages: [],
     byName: true,
   },
@@ -144,8 +170,8 @@ export const serverRooms = [
     path: 'server/domain/quick-order/reading/',
     is: 'Quick order, second pass: every way to read a line as codes, names and quantities. Knows no catalogue',
     imports: listed(`
-      common/kit/ common/quick-order/ server/domain/search/text.ts server/domain/search/read-words.ts
-      server/domain/search/variants.data.ts server/domain/quick-order/sheet/
+      common/kit/ common/quick-order/ server/domain/search/read/text.ts server/domain/search/read/read-words.ts
+      server/domain/search/read/variants.data.ts server/domain/quick-order/sheet/
     `),
     packages: [],
     byName: true,
@@ -154,15 +180,15 @@ export const serverRooms = [
     path: 'server/domain/quick-order/matching/',
     is: 'Quick order, third pass: the parts that the readings name',
     imports: listed(`
-      common/prices/ common/quick-order/ server/lib/ server/db/ server/domain/context/ server/domain/search/ server/domain/part-index/
-      server/domain/quick-order/reading/
+      common/prices/ common/quick-order/ server/lib/ server/db/ server/domain/context/ server/domain/search/*
+      server/domain/part-index/ server/domain/quick-order/reading/
     `),
     packages: ['drizzle-orm'],
     byName: true,
   },
   noun('quick-order', 'Parts and quantities of pasted lines', {
     imports: listed(`
-      server/domain/search/ server/domain/orders/ server/domain/quick-order/sheet/ server/domain/quick-order/reading/
+      server/domain/search/read/ server/domain/orders/ server/domain/quick-order/sheet/ server/domain/quick-order/reading/
       server/domain/quick-order/matching/
     `),
   }),
@@ -172,8 +198,8 @@ export const serverRooms = [
   }),
   noun('catalogue', 'Lists of products: for programs, pages with filters, suggestions, comparisons', {
     imports: listed(`
-      common/specs/ server/domain/caches/ server/domain/search/ server/domain/part-columns/ server/domain/builds/ server/domain/prices/
-      server/domain/items/
+      common/specs/ server/domain/caches/ server/domain/search/* server/domain/part-columns/ server/domain/builds/
+      server/domain/prices/ server/domain/items/
     `),
   }),
   noun('substitutes', 'Parts that are at least as good as one of a build', {
@@ -200,7 +226,7 @@ export const serverRooms = [
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('purchases', 'What was checked out at once', {
     imports: listed(`
-      server/domain/search/ server/domain/orders/ server/domain/payments/ server/domain/documents/
+      server/domain/search/read/ server/domain/orders/ server/domain/payments/ server/domain/documents/
     `),
   }),
   noun('build-groups', 'Builds in carts, purchases and lists', {

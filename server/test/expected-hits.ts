@@ -1,10 +1,10 @@
 // Compares the hits of searches with what experts expect (searches/queries.data.ts).
-import { type Bound, priceKey } from '#server/domain/search/bounds.ts'
-import { attemptsOf } from '#server/domain/search/fallback.ts'
-import type { SearchedPart } from '#server/domain/search/part-words.ts'
-import { understand } from '#server/domain/search/understand.ts'
+
+import type { SearchedPart } from '#server/domain/search/read/part-words.ts'
+import { asRequired, attemptsOf } from '#server/domain/search/understand/smaller-searches.ts'
+import { understand } from '#server/domain/search/understand/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
-import { isWanted, type Query, type QueryKind } from './searches/wanted-hits.ts'
+import { isWanted, type Query, type QueryKind, type Wanted } from './searches/wanted-hits.ts'
 
 /** The fields of a part that expectations compare. */
 export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'> &
@@ -12,20 +12,16 @@ export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'pr
 
 /** The hits of a search, best first. If no part has all of it, the hits of the first smaller search that has any. */
 export async function findsIn<Part extends CataloguePart & FoundPart>(
-  { search, vocabulary }: ReturnType<typeof makeCatalogue<Part>>,
+  { search, vocabulary, figures }: ReturnType<typeof makeCatalogue<Part>>,
   typed: string,
 ): Promise<readonly Part[]> {
-  const understood = await understand(typed, vocabulary)
-  for (const attempt of [understood, ...attemptsOf(understood)]) {
-    const hits = search(attempt)
-    if (hits.length > 0) return hits.map(({ part }) => part).filter((part) => understood.bounds.every((bound) => isWithin(part, bound)))
+  const understood = await understand(typed, vocabulary, { figures })
+  const { from, to } = understood.price ?? { from: null, to: null }
+  for (const [i, attempt] of attemptsOf(understood).entries()) {
+    if (search(i === 0 ? asRequired(attempt) : attempt).length > 0)
+      return search(attempt).flatMap(({ part }) => (part.price >= (from ?? 0) && part.price <= (to ?? part.price) ? [part] : []))
   }
   return []
-}
-
-function isWithin({ price, specs }: FoundPart, { key, from, to }: Bound): boolean {
-  const value = key === priceKey ? price : specs[key]
-  return typeof value === 'number' && value >= (from ?? value) && value <= (to ?? value)
 }
 
 /** The expectation that the first ten hits of a search miss; null if none. `parts`: all parts. */
@@ -44,12 +40,24 @@ function missingSkus({ skus, isFirst }: Skus, firstTen: readonly FoundPart[]): s
   return isFirst && firstTen[0]?.sku !== skus[0] ? `${skus[0]} is not first` : null
 }
 
-function missingWanted({ every }: Every, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
-  const wanted = Math.min(10, parts.filter((part) => isWanted(part, every)).length)
-  if (wanted === 0) return 'there is no such part'
-  const good = firstTen.slice(0, wanted).filter((part) => isWanted(part, every)).length
-  return good < wanted ? `only ${good} of the first ${wanted}` : null
+function missingWanted({ every, first }: Every, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
+  const missing = missingOf(every, firstTen, parts)
+  if (missing !== null || first === undefined) return missing
+  return parts.some((part) => isWanted(part, first)) ? missingOf(first, firstTen, parts) : null
 }
+
+function missingOf(wanted: Wanted, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
+  const most = Math.min(10, parts.filter((part) => isWanted(part, wanted)).length)
+  if (most === 0) return noSuchPart
+  const good = firstTen.slice(0, most).filter((part) => isWanted(part, wanted)).length
+  return good < most ? `only ${good} of the first ${most}` : null
+}
+
+const noSuchPart = 'there is no such part'
+
+/** False if the list has no part that the query could find, as in a sample. */
+export const isAnswerable = (query: Query, parts: readonly FoundPart[]): boolean =>
+  'skus' in query || parts.some((part) => isWanted(part, query.every))
 
 export type HitRate = Readonly<{ kind: QueryKind | 'all'; hits: number; total: number }>
 

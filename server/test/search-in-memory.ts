@@ -1,9 +1,14 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
-import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/part-words.ts'
-import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
-import { spellingKeys } from '#server/domain/search/spelling.ts'
-import { isLetters } from '#server/domain/search/text.ts'
-import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/vocabulary.ts'
+
+import { fitKeyOf } from '#server/domain/part-index/fit-key.ts'
+import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/read/part-words.ts'
+import { isLetters } from '#server/domain/search/read/text.ts'
+import { spellingKeys } from '#server/domain/search/repair/spelling.ts'
+import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/repair/vocabulary.ts'
+import type { Figures } from '#server/domain/search/understand/figures.ts'
+import { powerFor } from '#server/domain/search/understand/needed-power.ts'
+import type { Group, Retrieval } from '#server/domain/search/understand/retrieval.ts'
+import { requiredGroups } from '#server/domain/search/understand/retrieval.ts'
 import { compareStandings, type IndexedPart, indexedPart, type Standing, scoreOf } from './searches/rank.ts'
 
 export type CataloguePart = SearchedPart & Standing
@@ -37,7 +42,9 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
   }
 
   const search = (retrieval: Retrieval): readonly Hit<Part>[] => {
-    const [first, ...others] = retrieval.groups.map(candidatesOf).sort((x, y) => x.size - y.size)
+    const [first, ...others] = requiredGroups(retrieval)
+      .map(candidatesOf)
+      .sort((x, y) => x.size - y.size)
     const inAll = [...(first ?? [])].filter((place) => others.every((other) => other.has(place)))
     const inSubstring = indexed.flatMap(({ squashed }, i) =>
       retrieval.substring !== null && squashed.includes(retrieval.substring.text) ? [i] : [],
@@ -51,7 +58,18 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
       .sort((x, y) => y.score - x.score || compareStandings(x.part, y.part))
   }
 
-  return { search, vocabulary: makeVocabulary(words) }
+  const valuesOf: Figures['valuesOf'] = async (type, key) =>
+    parts.flatMap(({ productType, specs }) => (productType === type && typeof specs[key] === 'number' ? [specs[key]] : []))
+
+  /** The facts of the cards or processors that match best. */
+  const factsOf = async (retrieval: Retrieval) => {
+    const hits = search(retrieval).filter(({ part }) => part.productType === 'Graphics card' || part.productType === 'CPU')
+    const best = hits.filter(({ score }) => score === hits[0]?.score)
+    return best.flatMap(({ part: { productType, specs } }) => fitKeyOf(productType, specs)?.facts ?? [])
+  }
+
+  const figures: Figures = { valuesOf, powerFor: (wanted) => powerFor(wanted, factsOf) }
+  return { search, vocabulary: makeVocabulary(words), figures }
 }
 
 const none: PartWords = { numbers: [], a: [], b: [], c: [] }

@@ -1,11 +1,8 @@
 // The power supply must be strong enough for the build. Facts of supplies: wattage; of processors: packagePower, tdp, socket; of cards:
 // tdp; of drives: is35Inch; of fans: fans. The table is in ../power.ts.
-import { powerNeeded, powerOfCard, powerOfCpu } from '../power.ts'
+import { comfortable, powerNeeded, powerOfCard, powerOfCpu, withReserve } from '../power.ts'
 import { conflict, type Machine, type Rule, type RuleAnswer, unknown, warning } from './rule.ts'
 import { both, notStated, the, watts } from './wording.ts'
-
-/** In percent of the needed power. */
-const comfortable = 120
 
 function check(machine: Machine): RuleAnswer {
   const { supply: supplies, cpu: cpus, card: cards } = machine
@@ -38,7 +35,7 @@ function check(machine: Machine): RuleAnswer {
 }
 
 /** Rounds up to a power that is sold, with some reserve. */
-const roundUp = (needed: number): number => Math.ceil((needed * comfortable) / 100 / 50) * 50
+const roundUp = (needed: number): number => Math.ceil(withReserve(needed) / 50) * 50
 
 export const power: Rule = {
   id: 'power',

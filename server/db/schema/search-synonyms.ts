@@ -1,4 +1,4 @@
-// Synonyms that admins added to the shop's own (server/domain/search/synonyms.data.ts).
+// Synonyms that admins added to the shop's own (server/domain/search/repair/synonyms.data.ts).
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'

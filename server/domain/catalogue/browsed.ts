@@ -2,7 +2,7 @@
 import type { Answer } from '#common/builds/types.ts'
 import type { Group } from '#common/specs/attribute.ts'
 import type { Unit } from '#common/specs/units.ts'
-import type { Correction } from '../search/repair.ts'
+import type { Correction } from '../search/repair/repair-words.ts'
 import type { BrowseItem } from './cards.ts'
 
 /** A page by number, or by cursor where pages have no numbers. */

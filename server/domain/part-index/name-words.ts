@@ -1,7 +1,7 @@
 // Makes parts findable by number and name at once. Their specs, which take longer to read, follow from the queue.
 import { callValue } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
-import { nameWords, type PartWords } from '../search/part-words.ts'
+import { nameWords, type PartWords } from '../search/read/part-words.ts'
 import { type PartInWords, wordBatchOf } from './word-batch.ts'
 
 export type NameWords = PartWords

@@ -2,7 +2,7 @@
 import { type Facet, facetsOf, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Pace } from '#server/lib/pace.ts'
-import { partWords, squashedText } from '../search/part-words.ts'
+import { partWords, squashedText } from '../search/read/part-words.ts'
 import { type FitKey, fitKeyOf } from './fit-key.ts'
 import { type PartCode, partCodesOf } from './part-codes.ts'
 import { wordBatchOf } from './word-batch.ts'

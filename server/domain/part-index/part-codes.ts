@@ -1,6 +1,6 @@
 // Normalizes the codes and names of a part for comparison with pasted lines.
 import { sameKey } from '#common/kit/same-key.ts'
-import { plain, squashWord } from '../search/text.ts'
+import { plain, squashWord } from '../search/read/text.ts'
 
 export type PartCode = Readonly<{ key: string; kind: 'code' | 'name' }>
 

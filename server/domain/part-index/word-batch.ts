@@ -1,9 +1,9 @@
 // The words of a batch of parts as `write_part_words` takes them, with each different word once: parts share most of their words.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { type PartWords, tsvectorText, vocabularyWords } from '../search/part-words.ts'
-import { spellingKeys } from '../search/spelling.ts'
-import { isLetters } from '../search/text.ts'
+import { type PartWords, tsvectorText, vocabularyWords } from '../search/read/part-words.ts'
+import { isLetters } from '../search/read/text.ts'
+import { spellingKeys } from '../search/repair/spelling.ts'
 
 export type PartInWords = Readonly<{ id: number; words: PartWords; squashed: string }>
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
 import { escapeLike, hasText } from '#server/domain/record-lists/words.ts'
-import { squash } from '../search/text.ts'
+import { squash } from '../search/read/text.ts'
 import { fates, linesOfPurchase } from './columns.ts'
 
 const highestNumber = 2_147_483_647

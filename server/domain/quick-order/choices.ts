@@ -7,7 +7,7 @@ import { quickOrderChoices } from '#server/db/schema/quick-order.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
-import { plain } from '../search/text.ts'
+import { plain } from '../search/read/text.ts'
 
 const choiceKey = (item: string): string => plain(item).trim().replace(/\s+/g, ' ')
 

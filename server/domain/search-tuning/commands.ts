@@ -5,7 +5,7 @@ import { callOutcome, fn } from '#server/db/call-function.ts'
 import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
-import { flawOf } from '#server/domain/search/dictionary.ts'
+import { flawOf } from '#server/domain/search/repair/dictionary.ts'
 import { mostCountedRows, normalSearch } from '#server/domain/search-counts/search-counts.ts'
 
 /** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it already exists or there are too many. */

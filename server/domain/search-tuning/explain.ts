@@ -1,18 +1,21 @@
 // Explains the interpretation of a search, in words for admins who add synonyms.
 
 import type { SearchText } from '#common/search/schema.ts'
+import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
-import { typeWord } from '#server/domain/search/marked-words.ts'
-import { searchOf } from '#server/domain/search/postgres.ts'
-import { readDictionary } from '#server/domain/search/read-dictionary.ts'
-import type { Alternative } from '#server/domain/search/retrieval.ts'
-import { understand } from '#server/domain/search/understand.ts'
-import { vocabularyOf } from '#server/domain/search/vocabulary-query.ts'
+import { typeWord } from '#server/domain/search/read/marked-words.ts'
+import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
+import { searchOf } from '#server/domain/search/retrieve/postgres.ts'
+import { figureText } from '#server/domain/search/understand/chips.ts'
+import type { Figure } from '#server/domain/search/understand/retrieval.ts'
 
 export type Explained = {
-  /** The words and phrases of the search as interpreted, with the alternatives that a part may have for each. */
-  words: { text: string; means: string[] }[]
+  /**
+   * The words and phrases of the search as interpreted, with the alternatives that a part may have for each. `isWish`: parts with one of them
+   * come first, but others are shown, too.
+   */
+  words: { text: string; means: string[]; isWish: boolean }[]
   chips: string[]
   /** The search with its corrections; null if nothing was corrected. */
   corrected: string | null
@@ -22,18 +25,31 @@ export type Explained = {
 }
 
 export async function explainSearch(ctx: AdminCtx, { q }: SearchText): Promise<Explained> {
-  const [dictionary, search] = await Promise.all([readDictionary(ctx), searchOf(ctx, q)])
-  const { groups } = await understand(q, vocabularyOf(ctx.db), { dictionary })
+  const { groups, chips, corrected, leftOut, match } = await searchOf(ctx, q)
+  const category = categories.find(({ type }) => groups.some((group) => group.type === typeWord(type)))
   return {
-    words: groups.map(({ start, end, tiers }) => ({
-      text: q.slice(start, end),
-      means: [...new Set((tiers[0]?.alternatives ?? []).map(written))],
-    })),
-    chips: search.chips.map(({ text }) => text),
-    corrected: search.corrected,
-    leftOut: [...search.leftOut],
-    isFound: search.match !== null,
+    words: groups
+      .filter(({ end }) => end > 0)
+      .map(({ start, end, tiers, figure, isWish = false }) => ({
+        text: q.slice(start, end),
+        means:
+          figure !== undefined && category !== undefined
+            ? [`${category.type}, ${explainFigure(category, figure)}`]
+            : [...new Set((tiers[0]?.alternatives ?? []).map(written))],
+        isWish,
+      })),
+    chips: chips.map(({ text }) => text),
+    corrected,
+    leftOut: [...leftOut],
+    isFound: match !== null,
   }
+}
+
+/** "Power from 650 W" */
+function explainFigure(category: Category, figure: Figure): string {
+  const text = figureText(category, figure)
+  const label = category.attributes[figure.key]?.label ?? ''
+  return text.startsWith(label) ? text : `${label} ${text}`
 }
 
 const types = new Map(categories.map(({ type }) => [typeWord(type), type]))

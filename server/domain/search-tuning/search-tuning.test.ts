@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#common/kit/messages.ts'
 import { indexWaiting } from '#server/domain/part-index/part-index.ts'
-import { searchOf } from '#server/domain/search/postgres.ts'
-import { readDictionary } from '#server/domain/search/read-dictionary.ts'
+import { readDictionary } from '#server/domain/search/repair/read-dictionary.ts'
+import { searchOf } from '#server/domain/search/retrieve/postgres.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -47,12 +47,12 @@ describe("an admin's synonym", () => {
     await add('gigz', 'gb')
     await add('gizmo', 'memory')
     const after = await searchOf(shop.shop, 'gizmo 16 gigz')
-    expect([before, after].map(({ chips }) => chips.map(({ text }) => text))).toEqual([[], ['Memory', '16 GB']])
+    expect([before, after].map(({ chips }) => chips.map(({ text }) => text))).toEqual([[], ['Memory', 'from 16 GB']])
     const { data } = await ask('query', 'explain', { q: 'gizmo 16 gigz' })
     expect(data).toMatchObject({
       words: [
         { text: 'gizmo', means: ['Memory'] },
-        { text: '16 gigz', means: expect.arrayContaining(['16gb + Memory']) },
+        { text: '16 gigz', means: ['Memory, Capacity from 16 GB'] },
       ],
       isFound: false,
     })

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { findsIn, type HitRate, hitRates, missedBy } from '#server/test/expected-hits.ts'
+import { findsIn, type HitRate, hitRates, isAnswerable, missedBy } from '#server/test/expected-hits.ts'
 import { readPriceList, sampleParts } from '#server/test/sample-parts.ts'
 import { makeCatalogue } from '#server/test/search-in-memory.ts'
+import { meaningQueries } from './meaning.data.ts'
 import { queries } from './queries.data.ts'
 import { isWanted } from './wanted-hits.ts'
 
 test('every search is listed once', () => {
-  const typed = queries.map((query) => query.typed)
+  const typed = [...queries, ...meaningQueries].map((query) => query.typed)
   expect(typed.filter((text, i) => typed.indexOf(text) !== i)).toEqual([])
 })
 
-test.each(['number', 'name', 'misspelling', 'specs', 'synonym', 'category'])('there are enough searches of the kind %s', (kind) => {
-  expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThanOrEqual(25)
-})
+test.each(['number', 'name', 'misspelling', 'specs', 'synonym', 'category', 'floor', 'use'])(
+  'there are enough searches of the kind %s',
+  (kind) => {
+    expect([...queries, ...meaningQueries].filter((query) => query.kind === kind).length).toBeGreaterThanOrEqual(25)
+  },
+)
 
 const part = {
   name: 'MSI RTX 4070',
@@ -39,7 +43,10 @@ test('searches of the sample find the expected parts, ranked in memory', async (
   const parts = readPriceList(sampleParts)
   const catalogue = makeCatalogue(parts)
   const results = await Promise.all(
-    queries.map(async (query) => ({ query, missed: missedBy(query, (await findsIn(catalogue, query.typed)).slice(0, 10), parts) })),
+    [...queries, ...meaningQueries.filter((query) => isAnswerable(query, parts))].map(async (query) => ({
+      query,
+      missed: missedBy(query, (await findsIn(catalogue, query.typed)).slice(0, 10), parts),
+    })),
   )
   const misses = results.flatMap(({ missed }) => missed ?? [])
   expect(hitRates(results).filter(isTooLow), misses.join('\n')).toEqual([])

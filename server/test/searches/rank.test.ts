@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { partWords, type SearchedPart } from '#server/domain/search/part-words.ts'
-import { understand } from '#server/domain/search/understand.ts'
+import { partWords, type SearchedPart } from '#server/domain/search/read/part-words.ts'
+import { understand } from '#server/domain/search/understand/understand.ts'
 import { makeVocabulary } from '#server/test/search-in-memory.ts'
 import { compareStandings, indexedPart, type Standing, scoreOf } from './rank.ts'
 

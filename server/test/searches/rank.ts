@@ -1,14 +1,17 @@
-// Ranks the hits of a search. The database computes the same sum; `server/domain/search/retrieval.ts` defines the groups.
-import type { PartWords } from '#server/domain/search/part-words.ts'
+// Ranks the hits of a search. The database computes the same sum; `server/domain/search/understand/retrieval.ts` defines the groups.
+import type { Classes } from '#server/domain/search/read/lexemes.ts'
+import type { PartWords } from '#server/domain/search/read/part-words.ts'
+import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
 import {
-  type Alternative,
-  type Classes,
+  type Figure,
+  fineness,
   type Group,
+  lastStep,
   points,
   pointsOfVariant,
   pointsOfWhole,
   type Retrieval,
-} from '#server/domain/search/retrieval.ts'
+} from '#server/domain/search/understand/retrieval.ts'
 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>
@@ -22,14 +25,28 @@ export const indexedPart = ({ numbers, a, b, c }: PartWords, squashed: string): 
 
 /** The points of a part; null if it does not match. */
 export function scoreOf({ groups, whole, substring, variants }: Retrieval, part: IndexedPart): number | null {
-  const each = groups.map((group) => pointsOf(group, part))
+  const each = groups.filter(({ isWish }) => !isWish).map((group) => pointsOf(group, part))
   const isWhole = whole !== null && part.a.has(whole)
-  const ofGroups = groups.length === 0 || each.includes(0) ? 0 : each.reduce((sum, one) => sum + one, 0)
+  const ofGroups = each.length === 0 || each.includes(0) ? 0 : each.reduce((sum, one) => sum + one, 0)
   const ofSubstring = substring !== null && part.squashed.includes(substring.text) ? substring.points : 0
   const score = Math.max(ofGroups, ofSubstring)
   if (score === 0 && !isWhole) return null
   const isVariant = variants.some((word) => hasWord(part, word, 'ABC'))
-  return score + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
+  const all = score + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
+  const finer = groups.filter(({ figure, isWish }) => figure !== undefined || isWish)
+  return finer.length === 0 ? all : finer.reduce((sum, group) => sum + finePointsOf(group, part), all * fineness.point)
+}
+
+function finePointsOf({ figure, tiers }: Group, part: IndexedPart): number {
+  if (figure !== undefined) return nearness(figure, part) * fineness.step
+  const isGranted = tiers.some(({ alternatives, classes }) => alternatives.some((words) => hasAll(part, words, classes)))
+  return isGranted ? fineness.wish : 0
+}
+
+/** The asked figure first, then the nearest. */
+function nearness({ steps }: Figure, part: IndexedPart): number {
+  const step = steps.findIndex((words) => words.some((word) => hasWord(part, word, 'B')))
+  return lastStep - (step === -1 ? steps.length - 1 : step)
 }
 
 /** The points of the best tier that the part matches; 0 if it matches none. */

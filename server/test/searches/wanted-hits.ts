@@ -1,7 +1,7 @@
-// The format of the expectations in `queries.data.ts`.
+// The format of the expectations in `queries.data.ts` and `meaning.data.ts`.
 import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
 
-export type QueryKind = 'number' | 'name' | 'misspelling' | 'specs' | 'synonym' | 'category'
+export type QueryKind = 'number' | 'name' | 'misspelling' | 'specs' | 'synonym' | 'category' | 'floor' | 'use'
 
 /** A value, one of several, a pattern, or a range. For attributes with many values, the part must have at least the wanted value. */
 export type WantedSpec = SpecValue | RegExp | Readonly<{ oneOf: readonly SpecValue[] }> | Readonly<{ min?: number; max?: number }>
@@ -23,7 +23,12 @@ export type Query = Readonly<{ kind: QueryKind; typed: string }> &
         /** All must be among the first ten. */ skus: readonly string[] /** The first SKU must be the first hit. */
         isFirst?: boolean
       }>
-    | Readonly<{ /** Must hold for each of the first ten hits, or for all if there are fewer. */ every: Wanted }>
+    | Readonly<{
+        /** Must hold for each of the first ten hits, or for all if there are fewer. */
+        every: Wanted
+        /** Parts that come before the others of `every`. */
+        first?: Wanted
+      }>
   )
 
 type Part = Readonly<{ price: number; name: string; manufacturer: string | null; productType: string; specs: TypedSpecs }>

@@ -43,10 +43,13 @@ function Explanation({ explained: { words, chips, corrected, leftOut, isFound } 
         </p>
       )}
       <dl className="space-y-1">
-        {words.map(({ text, means }) => (
+        {words.map(({ text, means, isWish }) => (
           <div key={text} className="flex flex-wrap gap-x-2">
             <dt className="font-semibold wrap-anywhere">{text}</dt>
-            <dd className="wrap-anywhere">{means.join(' or ')}</dd>
+            <dd className="wrap-anywhere">
+              {means.join(' or ')}
+              {isWish && ' (shown first, but not required)'}
+            </dd>
           </div>
         ))}
       </dl>

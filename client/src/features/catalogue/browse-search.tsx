@@ -31,7 +31,7 @@ export function SearchNotes({ state, search }: { state: BrowseState; search: Bro
       )}
       {leftOut.length > 0 && (
         <p className="mt-3 wrap-anywhere">
-          No part has all these words. Shown without <b>{leftOut.join(', ')}</b> ·{' '}
+          No exact match. Showing results without {leftOut.map((text) => `"${text}"`).join(', ')}.{' '}
           <Link to={to({ q: leftOut.join(' '), isLiteral: false })} className={wayBack}>
             Search for {leftOut.join(' ')} alone
           </Link>

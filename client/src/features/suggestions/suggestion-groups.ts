@@ -105,7 +105,7 @@ function wholeSearch(typed: string, { corrected, parts, words }: Suggested): str
       .split(/[^\p{L}\p{N}]+/u)
       .includes(last),
   )
-  return isWhole ? typed : (words.find((word) => startsLike(word, typed)) ?? typed)
+  return isWhole ? typed : (words.find((word) => startsLike(word, typed)) ?? words[0] ?? typed)
 }
 
 const startsLike = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase())

@@ -4,18 +4,18 @@ import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { inQueue } from '#server/domain/limits/in-queue.ts'
 import { readBuild } from '../../builds/parts.ts'
-import { type Search, searchOf } from '../../search/postgres.ts'
+import { type Search, searchOf } from '../../search/retrieve/postgres.ts'
 import type { Browsed, Facets, Fit, Understood } from '../browsed.ts'
 import { cardsOf } from '../cards.ts'
 import { knownFacetsOf } from '../facets/attribute-facets.ts'
 import { withBestValues } from '../facets/best-values.ts'
+import { surveyOf } from '../facets/count-parts.ts'
 import { facetsFrom, facetsOf } from '../facets/facets.ts'
-import { surveyOf } from '../facets/survey.ts'
 import { isFasterWalked, judgeSet, type Memory, openMemory } from '../list/in-memory.ts'
 import { type Limits, usualLimits } from '../list/limits.ts'
+import type { Listing } from '../list/listing.ts'
 import { leastOf } from '../list/part-set.ts'
 import { setOf } from '../list/set-of.ts'
-import type { Listing } from '../list/stretches.ts'
 import { asChosen, typeJoiner } from '../list/types.ts'
 import { fitChoiceOf, hiddenOf, marksOf } from './fit.ts'
 import { type PartsPage, pageFromMemory, readPage } from './pages.ts'
@@ -102,4 +102,9 @@ async function readByStatements(ctx: PublicCtx, { typesInView, ...listing }: Ask
   return { page: { ...page, total, pages }, facets, hidden }
 }
 
-const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({ chips, corrected, corrections, leftOut })
+const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({
+  chips: chips.map(({ text, key, without }) => ({ text, key, without })),
+  corrected,
+  corrections,
+  leftOut,
+})

@@ -5,8 +5,8 @@ import type { PageRef } from '../browsed.ts'
 import { lengthOfPlace, type Order, placeIn } from '../list/few-parts.ts'
 import { behindWindow } from '../list/frequent-text.ts'
 import { type Judged, type Memory, type ReadStretch, readFromMemory } from '../list/in-memory.ts'
-import { type Listing, openListing } from '../list/stretches.ts'
-import type { ListedPart, Place } from '../list/walk.ts'
+import { type Listing, openListing } from '../list/listing.ts'
+import type { ListedPart, Place } from '../list/rows-in-order.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 

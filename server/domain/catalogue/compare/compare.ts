@@ -10,7 +10,7 @@ import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { specColumns, typedSpecs } from '../../items/specs/stored-specs.ts'
 import type { BrowseItem } from '../cards.ts'
-import { pickItems } from './pick.ts'
+import { pickItems } from './chosen-parts.ts'
 
 export type ComparedRow = {
   key: string

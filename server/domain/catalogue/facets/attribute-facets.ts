@@ -9,10 +9,10 @@ import type { Choice } from '../list/chosen-values.ts'
 import type { Judged } from '../list/in-memory.ts'
 import type { Limits } from '../list/limits.ts'
 import { isCounted, type PartSet } from '../list/part-set.ts'
+import { surveyOf } from './count-parts.ts'
 import { type FacetKind, facetKindsOf, makerFacet } from './facet-kinds.ts'
 import { type KnownValue, makersOfTypes, valuesOfType } from './facet-values.ts'
 import { barsOf } from './histogram.ts'
-import { surveyOf } from './survey.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 /** The number of parts per value id. */

@@ -9,11 +9,11 @@ import { fitWithin } from '../list/fit-choice.ts'
 import type { Judged } from '../list/in-memory.ts'
 import type { Limits } from '../list/limits.ts'
 import { isCounted, isEmpty, isOfFit, keyOfSet, type PartSet, textArray } from '../list/part-set.ts'
+import { halvesOf } from '../list/rows-in-order.ts'
 import { type JoinTypes, typeJoiner } from '../list/types.ts'
-import { halvesOf } from '../list/walk.ts'
 import { attributeFacetsFrom, attributeFacetsOf, type KnownFacets, needsFacets } from './attribute-facets.ts'
+import { type Survey, surveyOf } from './count-parts.ts'
 import { priceBarsOf } from './histogram.ts'
-import { type Survey, surveyOf } from './survey.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/catalogue/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import { hitsBy, seenBy, type WayIn } from './hits.ts'
+import { hitsBy, seenBy, type WayIn } from './matching-parts.ts'
 import type { PartSet } from './part-set.ts'
+import type { ListedPart } from './rows-in-order.ts'
 import { sortOf } from './sorts.ts'
-import type { ListedPart } from './walk.ts'
 
 export type Order = Readonly<{ sort: ItemSort; isMixed: boolean; isScored: boolean }>
 

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { type Order, placeIn } from './few-parts.ts'
 import type { Limits } from './limits.ts'
 import { keyOfSet, type PartSet } from './part-set.ts'
-import { type ListedPart, type Place, walk } from './walk.ts'
+import { type ListedPart, type Place, walk } from './rows-in-order.ts'
 
 /** The score in cursors behind the window, where relevance is not computed. */
 export const behindWindow = -1_000

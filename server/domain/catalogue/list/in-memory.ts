@@ -10,8 +10,8 @@ import type { Order } from './few-parts.ts'
 import { fitWithin } from './fit-choice.ts'
 import type { Limits } from './limits.ts'
 import { keyOfMatch, matchOf, type PartSet } from './part-set.ts'
+import type { ListedPart } from './rows-in-order.ts'
 import { sortOf } from './sorts.ts'
-import type { ListedPart } from './walk.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue' | 'parts'>
 

@@ -4,10 +4,10 @@ import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes, sumCounts } from '../../items/type-counts.ts'
 import { fitWithin, takenParts } from './fit-choice.ts'
-import { seenBy, type WayIn } from './hits.ts'
 import type { Limits } from './limits.ts'
+import { seenBy, type WayIn } from './matching-parts.ts'
 import { keyOfSet, matchOf, type PartSet, usesWithin } from './part-set.ts'
-import { walk } from './walk.ts'
+import { walk } from './rows-in-order.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 

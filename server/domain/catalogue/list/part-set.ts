@@ -1,6 +1,6 @@
 // A set of parts, as conditions: the parts of a list, or of a filter counted without its own choice.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Match, Search } from '../../search/postgres.ts'
+import type { Match, Search } from '../../search/retrieve/postgres.ts'
 import type { Choice } from './chosen-values.ts'
 import { type FitChoice, fitWithin, ofFitKeys, ofTakenKeys } from './fit-choice.ts'
 

@@ -1,12 +1,10 @@
 // The set of parts that a query asks for.
-import { writeRange } from '#common/catalogue/filter-keys.ts'
 import type { ItemBrowse } from '#common/catalogue/schema.ts'
 import { priceBounds } from '#common/kit/money.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { countTypes } from '../../items/type-counts.ts'
-import { priceKey } from '../../search/bounds.ts'
-import type { Chip } from '../../search/chips.ts'
-import type { Search } from '../../search/postgres.ts'
+import type { Search } from '../../search/retrieve/postgres.ts'
+import type { Chip } from '../../search/understand/chips.ts'
 import { choicesOf } from './chosen-values.ts'
 import type { PartSet } from './part-set.ts'
 import { allSpellings } from './types.ts'
@@ -14,7 +12,8 @@ import { allSpellings } from './types.ts'
 type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>
 
 export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
-  const { priceFromMinor, priceToMinor, filters } = withBounds(query, search?.bounds ?? [])
+  const { priceFromMinor, priceToMinor } = withPrice(query, search?.price ?? null)
+  const { filters = {} } = query
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
   const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
   return {
@@ -28,15 +27,12 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
   }
 }
 
-/** Bounds in the search text act like filters. Chosen filters win. */
-function withBounds({ priceFromMinor, priceToMinor, filters = {} }: Conditions, bounds: Search['bounds']) {
-  const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
-  const price = isPriced ? undefined : bounds.find(({ key }) => key === priceKey)
-  const ofSpecs = bounds.filter(({ key }) => key !== priceKey).map((bound) => [bound.key, [writeRange(bound)]] as [string, string[]])
+/** A price in the search text acts like a filter. Chosen filters win. */
+function withPrice({ priceFromMinor, priceToMinor }: Conditions, price: Search['price']) {
+  if (priceFromMinor !== undefined || priceToMinor !== undefined || price === null) return { priceFromMinor, priceToMinor }
   return {
-    priceFromMinor: price?.from == null ? priceFromMinor : price.from * minorUnits,
-    priceToMinor: price?.to == null ? priceToMinor : price.to * minorUnits,
-    filters: { ...Object.fromEntries(ofSpecs), ...filters },
+    priceFromMinor: price.from === null ? undefined : price.from * minorUnits,
+    priceToMinor: price.to === null ? undefined : price.to * minorUnits,
   }
 }
 

@@ -1,4 +1,4 @@
-// The order of parts by stock, as rows for a walk (walk.ts). It is read from `part_stock`, whose rows may be older than the latest sales. Parts with
+// The order of parts by stock, as rows for a walk (rows-in-order.ts). It is read from `part_stock`, whose rows may be older than the latest sales. Parts with
 // noted changes are read from products instead, in the same statement, so the order is exact.
 import { type SQL, sql } from 'drizzle-orm'
 

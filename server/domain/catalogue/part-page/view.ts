@@ -6,7 +6,7 @@ import { factTextsOf } from '../../items/specs/fact-texts-of.ts'
 import { shownSpecs } from '../../items/specs/shown-specs.ts'
 import { type BrowseItem, cardsOf } from '../cards.ts'
 import { usualLimits } from '../list/limits.ts'
-import { walk } from '../list/walk.ts'
+import { walk } from '../list/rows-in-order.ts'
 
 const relatedCount = 4
 

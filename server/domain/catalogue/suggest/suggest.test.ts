@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 it('completes an unfinished word, and shows parts that match it', async () => {
   const { words, parts } = await suggest('ryz')
-  expect(words[0]).toBe('ryzen')
+  expect(words[0]).toBe('Ryzen')
   expect(parts.length).toBe(6)
   expect(parts.filter(({ name }) => !/ryzen/i.test(name))).toEqual([])
 })
@@ -32,6 +32,25 @@ it('completes names of categories', async () => {
   expect(words).toContain('power supply')
   expect(categories[0]?.type).toBe('Power supply')
   expect(parts[0]?.productType).toBe('Power supply')
+})
+
+it('puts the category first whose main spec the text is', async () => {
+  expect((await suggest('ddr5')).categories[0]?.type).toBe('Memory')
+  expect((await suggest('650w')).categories[0]?.type).toBe('Power supply')
+  expect((await suggest('144hz')).categories[0]?.type).toBe('Monitor')
+})
+
+it('writes words as people write them', async () => {
+  expect((await suggest('ddr5 60')).words).toContain('DDR5 6000')
+  expect((await suggest('geforce rtx 40')).words).toContain('GeForce RTX 4070')
+  expect((await suggest('corsai')).words).toContain('Corsair')
+})
+
+it('completes a search with misspelled words, or with a misspelled beginning', async () => {
+  const { words, parts } = await suggest('ryzn 76')
+  expect(words).toContain('Ryzen 7600')
+  expect(parts[0]?.name).toMatch(/ryzen.*7600/i)
+  expect((await suggest('moniot')).words.map((word) => word.toLowerCase())).toContain('monitor')
 })
 
 it('finds makers by the beginning of their names', async () => {

@@ -7,15 +7,16 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { facetValues } from '#server/db/schema/facet-values.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
-import { searchWords } from '#server/db/schema/search-words.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { inQueue } from '#server/domain/limits/in-queue.ts'
-import { type Match, type Search, searchOf } from '../../search/postgres.ts'
-import { plain, squash } from '../../search/text.ts'
+import { plain, squash } from '../../search/read/text.ts'
+import { type Match, type Search, searchOf } from '../../search/retrieve/postgres.ts'
+import { typesTold } from '../../search/understand/category.ts'
 import { idsText } from '../cards.ts'
 import { judgeSet, type Memory, openMemory, readFromMemory } from '../list/in-memory.ts'
 import { usualLimits } from '../list/limits.ts'
+import { completionsOf, writtenCompletions } from './completions.ts'
 
 export type SuggestedPart = {
   id: number
@@ -61,57 +62,18 @@ type Ctx = Pick<PublicCtx, 'db' | 'catalogue' | 'parts'>
 
 async function findSuggestions(ctx: Ctx, typed: string): Promise<Suggestions> {
   const { db } = ctx
-  const [{ words, isUnfinished: isBegun }, makers, search] = await Promise.all([
-    completionsOf(ctx, typed),
+  const [completions, makers, search] = await Promise.all([
+    completionsOf(ctx, typed, most.words),
     makersOf(db, typed),
     searchOf(ctx, typed),
   ])
-  const [completed] = words
+  const completed = [...completions.named, ...completions.others][0]
   // An unfinished word is not a misspelling.
   const isUnfinished =
-    completed !== undefined && (isBegun || search.match === null || search.corrected !== null || search.leftOut.length > 0)
+    completed !== undefined && (completions.isUnfinished || search.match === null || search.corrected !== null || search.leftOut.length > 0)
   const wanted = isUnfinished ? await searchOf(ctx, completed) : search
-  const { parts, types } = await bestHits(ctx, wanted, typed)
+  const [{ parts, types }, words] = await Promise.all([bestHits(ctx, wanted, typed), writtenCompletions(db, completions, most.words)])
   return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
-}
-
-/** Whole searches that start with the typed text: names of categories, then its last word completed by the most frequent words. */
-async function completionsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Completions> {
-  const at = typed.lastIndexOf(' ') + 1
-  const begun = squash(typed.slice(at))
-  const named = namesThatBegin(typed)
-  if (begun.length < shortest) return { words: named, isUnfinished: named.length > 0 }
-  const before = at === 0 ? null : (await searchOf(ctx, typed.slice(0, at))).match
-  const isThere =
-    before === null
-      ? sql``
-      : sql`and exists (
-        select from ${partWords} w
-        where ${before.where} and w.words @@ (quote_literal('a' || b.word) || '|' || quote_literal('b' || b.word))::tsquery)`
-  // Joined model names, such as "kingstona400", also start with a suggested word.
-  const rows = await ctx.db.execute<{ word: string; isUsual: boolean }>(sql`${plannedAfresh}
-    with begun as (
-      select word, name + spec as uses from ${searchWords}
-      where word like ${`${begun}%`} and word <> ${begun} and name + spec > 1
-      order by name + spec desc, length(word), word limit 20
-    )
-    select b.word, b.uses > 2 * coalesce((select name + spec from ${searchWords} where word = ${begun}), 0) as "isUsual" from begun b
-    where not exists (select from begun o where o.word ~ '^[a-z]+$' and length(o.word) < length(b.word) and starts_with(b.word, o.word))
-      ${isThere}
-    order by b.uses desc, length(b.word), b.word limit ${most.words}::int`)
-  const words = [...new Set([...named, ...rows.map(({ word }) => typed.slice(0, at) + word)])].slice(0, most.words)
-  return { words, isUnfinished: named.length > 0 || rows[0]?.isUsual === true }
-}
-
-/** `isUnfinished`: customers who type this rarely mean it as a whole word. */
-type Completions = { words: string[]; isUnfinished: boolean }
-
-/** One name per category that continues the typed text. */
-function namesThatBegin(typed: string): string[] {
-  const begun = plain(typed)
-  return categories.flatMap(
-    ({ type, names }) => [type.toLowerCase(), ...names].find((name) => name.startsWith(begun) && name !== begun) ?? [],
-  )
 }
 
 async function makersOf(db: Db, typed: string): Promise<Suggestions['makers']> {
@@ -193,11 +155,14 @@ const suggestedById = preparedOn((db) =>
     .prepare('suggested'),
 )
 
-/** Categories whose names continue the typed text, then the categories with most hits. */
+/** Categories whose names continue the typed text, then those whose main specs it tells, then the categories with most hits. */
 function namedBy(typed: string, found: readonly { type: string; count: number }[]): Suggestions['categories'] {
   const begun = plain(typed)
   const named = new Set(
     categories.filter(({ type, names }) => [type.toLowerCase(), ...names].some((name) => name.startsWith(begun))).map(({ type }) => type),
   )
-  return [...found].sort((a, b) => Number(named.has(b.type)) - Number(named.has(a.type)) || b.count - a.count).slice(0, most.categories)
+  const told = typesTold(typed)
+  const missing = told.filter((type) => !found.some((one) => one.type === type)).map((type) => ({ type, count: 0 }))
+  const rank = ({ type }: { type: string }) => 2 * Number(named.has(type)) + Number(told.includes(type))
+  return [...found, ...missing].sort((a, b) => rank(b) - rank(a) || b.count - a.count).slice(0, most.categories)
 }

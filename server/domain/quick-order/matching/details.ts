@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
-import { plain, squash } from '#server/domain/search/text.ts'
+import { plain, squash } from '#server/domain/search/read/text.ts'
 import { idArray } from './parts.ts'
 
 export type Detail = Readonly<{

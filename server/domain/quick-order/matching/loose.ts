@@ -1,9 +1,9 @@
 // Resolves lines that are not a code or name: offers parts that have all their words, otherwise the nearest parts.
 import type { Db } from '#server/db/database.ts'
-import { readWords, rulesOfUnits, type Word } from '#server/domain/search/read-words.ts'
-import { bestCandidate, canBeCorrected } from '#server/domain/search/spelling.ts'
-import { isLetters } from '#server/domain/search/text.ts'
-import { variantsOf } from '#server/domain/search/variants.ts'
+import { variantsOf } from '#server/domain/search/read/other-models.ts'
+import { readWords, rulesOfUnits, type Word } from '#server/domain/search/read/read-words.ts'
+import { isLetters } from '#server/domain/search/read/text.ts'
+import { bestCandidate, canBeCorrected } from '#server/domain/search/repair/spelling.ts'
 import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import type { Quantity } from '../reading/quantities.ts'
 import type { ReadLine } from '../reading/readings.ts'

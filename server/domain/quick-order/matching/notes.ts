@@ -1,8 +1,8 @@
 // Resolves lines with an exact code and other text: the part's name, notes, cells of a sheet. The code decides, unless the rest names
 // another part.
 import type { Db } from '#server/db/database.ts'
-import { readWords } from '#server/domain/search/read-words.ts'
-import { squash } from '#server/domain/search/text.ts'
+import { readWords } from '#server/domain/search/read/read-words.ts'
+import { squash } from '#server/domain/search/read/text.ts'
 import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import type { Quantity } from '../reading/quantities.ts'
 import type { ReadLine } from '../reading/readings.ts'

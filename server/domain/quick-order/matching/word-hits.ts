@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { searchWords } from '#server/db/schema/search-words.ts'
-import { wordQuery } from '#server/domain/search/retrieval.ts'
-import type { Candidate } from '#server/domain/search/vocabulary.ts'
-import { vocabularyOf } from '#server/domain/search/vocabulary-query.ts'
+import { wordQuery } from '#server/domain/search/read/lexemes.ts'
+import type { Candidate } from '#server/domain/search/repair/vocabulary.ts'
+import { vocabularyOf } from '#server/domain/search/repair/vocabulary-query.ts'
 
 /** `variants`: words of other models; parts with them come last. */
 export type Asked = Readonly<{ words: readonly string[]; variants: readonly string[] }>

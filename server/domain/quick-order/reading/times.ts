@@ -1,5 +1,5 @@
 // Decides whether an x next to a number makes it a quantity: "2 x NAME" and "NAME x2" do; "9700X", "X570" and "PCIe 4.0 X4" are models.
-import { variantWords } from '#server/domain/search/variants.data.ts'
+import { variantWords } from '#server/domain/search/read/variants.data.ts'
 import type { DraftToken } from './token.ts'
 
 /** Larger numbers with an x behind them are models: "Ryzen 7 9700X", "Captain 240X". At the beginning of a cell, round thousands are not. */

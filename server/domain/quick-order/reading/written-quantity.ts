@@ -1,7 +1,7 @@
 // The quantity of a line whose part is not sure. It depends on how the line is written and on the words of the catalogue, never on a part: a
 // number that may belong to a model does not count.
-import { readWords } from '#server/domain/search/read-words.ts'
-import { isLetters, squash } from '#server/domain/search/text.ts'
+import { readWords } from '#server/domain/search/read/read-words.ts'
+import { isLetters, squash } from '#server/domain/search/read/text.ts'
 import type { Quantity } from './quantities.ts'
 import { isAlone, isContent, type Token } from './token.ts'
 

@@ -1,5 +1,5 @@
 // Words of lines and notes that name no part, as `plainLine` writes them.
-import { plain } from '#server/domain/search/text.ts'
+import { plain } from '#server/domain/search/read/text.ts'
 
 const listed = (text: string): ReadonlySet<string> => new Set(plain(text).trim().split(/\s+/))
 

@@ -1,5 +1,5 @@
 // Words in the headers of sheets, each with the kind of column that it names.
-import { plain } from '#server/domain/search/text.ts'
+import { plain } from '#server/domain/search/read/text.ts'
 
 /**
  * `never`: neither a part nor a quantity, whatever else the header says. `detail` and `group` name the part only if no other column does:

@@ -1,6 +1,6 @@
 // Normalizes a pasted line: no markup, lower case, ASCII digits, and one kind of dash and blank. Tabs stay, because they separate the cells of
 // sheets.
-import { plain } from '#server/domain/search/text.ts'
+import { plain } from '#server/domain/search/read/text.ts'
 import { withoutMarkup } from './markup.ts'
 
 const signs: ReadonlyMap<string, string> = new Map([

@@ -12,7 +12,7 @@ const views = Object.entries(searchViews) as [SearchView, string][]
 
 const explanations: Readonly<Record<SearchView, string>> = {
   searches: 'What people search for. Only the text is counted: no person, address or time of day.',
-  missed: 'Searches for which no product has all words. If people use another word than the catalogue, add a synonym.',
+  missed: 'Searches without an exact match. If people use another word than the catalogue, add a synonym.',
   synonyms: 'Words that people use for what the catalogue calls something else. Units work, too: “gigs” means “gb”.',
 }
 

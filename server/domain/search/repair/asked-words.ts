@@ -1,11 +1,11 @@
 // Collects all vocabulary lookups of a search in advance, so that one statement answers them.
 import { categories } from '#common/specs/categories.ts'
+import { variantsOf } from '../read/other-models.ts'
+import type { Word } from '../read/read-words.ts'
+import { wordsOfNumber } from '../read/spec-meanings.ts'
+import { hasDigit, isLetters, isNumber } from '../read/text.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
-import type { Word } from './read-words.ts'
-import { wordsOfNumber } from './spec-meanings.ts'
 import { canBeCorrected } from './spelling.ts'
-import { hasDigit, isLetters, isNumber } from './text.ts'
-import { variantsOf } from './variants.ts'
 
 const shortestPart = 3
 

@@ -1,7 +1,8 @@
 // Decides which adjacent words are one word: "5600 x", "rtx 4070", "lian li".
+
+import type { Word } from '../read/read-words.ts'
+import { isNumber } from '../read/text.ts'
 import { type Dictionary, keyOf } from './dictionary.ts'
-import type { Word } from './read-words.ts'
-import { isNumber } from './text.ts'
 import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
 
 const shortWord = 3

@@ -1,11 +1,13 @@
 // Turns each word or phrase of a search into a condition on parts.
-import { type Dictionary, type Entry, keyOf, maxSpan } from './dictionary.ts'
-import { isJoined, isOneWord } from './joins.ts'
-import { singularsOf } from './look-ups.ts'
-import type { Word } from './read-words.ts'
-import { type Alternative, type Classes, type Group, points, type Tier } from './retrieval.ts'
-import { hasDigit, isNumber } from './text.ts'
-import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
+
+import type { Classes } from '../read/lexemes.ts'
+import type { Word } from '../read/read-words.ts'
+import { hasDigit, isNumber } from '../read/text.ts'
+import { singularsOf } from '../repair/asked-words.ts'
+import { type Alternative, type Dictionary, type Entry, keyOf, maxSpan } from '../repair/dictionary.ts'
+import { isJoined, isOneWord } from '../repair/joined-words.ts'
+import { isWholeWord, type Known, usesOf } from '../repair/vocabulary.ts'
+import { type Group, points, type Tier } from './retrieval.ts'
 
 /** The groups of a search, from left to right; the longest phrases win. */
 export function groupsOf(words: readonly Word[], known: Known, dictionary: Dictionary): readonly Group[] {

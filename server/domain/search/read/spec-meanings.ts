@@ -1,7 +1,7 @@
 // Interprets words of a search as specs of a category.
 import type { Category, SpecValue } from '#common/specs/attribute.ts'
 import { wordsOfValue } from '#common/specs/words.ts'
-import { choiceWords, type Meaning } from './choice-words.ts'
+import { choiceWords, type Meaning } from './spec-words.ts'
 import { squashWord } from './text.ts'
 
 const mainRows = 3

@@ -1,8 +1,9 @@
 // The interpretation of a search, as removable chips: "Memory", "DDR5", "2 × 16 GB".
 import type { Category } from '#common/specs/attribute.ts'
 import { formatSpec } from '#common/specs/format.ts'
-import type { Group } from './retrieval.ts'
-import { meaningOf } from './spec-meanings.ts'
+import { formatQuantity } from '#common/specs/units.ts'
+import { meaningOf } from '../read/spec-meanings.ts'
+import type { Figure, Group } from './retrieval.ts'
 
 export type Chip = Readonly<{
   text: string
@@ -10,19 +11,32 @@ export type Chip = Readonly<{
   key: string | null
   /** The search without the words of the chip. */
   without: string
+  /** The place of its words in the search. */
+  start: number
 }>
 
 export function chipsOf(groups: readonly Group[], category: Category | undefined, search: string): readonly Chip[] {
   if (category === undefined) return []
   return groups.flatMap((group) => {
     const without = dropped(search, group)
-    const kind = group.type === null ? [] : [{ text: category.type, key: null, without }]
-    return [...kind, ...specChips(category, group).map((chip) => ({ ...chip, without }))]
+    const { start } = group
+    const kind = group.type === null ? [] : [{ text: category.type, key: null, without, start }]
+    const ofSpecs =
+      group.figure === undefined ? specChips(category, group) : [{ text: figureText(category, group.figure), key: group.figure.key }]
+    return [...kind, ...ofSpecs.map((chip) => ({ ...chip, without, start }))]
   })
 }
 
 const dropped = (search: string, { start, end }: Group): string =>
   `${search.slice(0, start)} ${search.slice(end)}`.replace(/\s+/g, ' ').trim()
+
+/** "from 650 W", "CAS latency (CL): up to 30" */
+export function figureText({ attributes }: Category, { key, side, value, text }: Figure): string {
+  const attribute = attributes[key]
+  const unit = attribute?.kind === 'number' ? attribute.unit : null
+  const said = unit === null && attribute !== undefined ? `${attribute.label}: ` : ''
+  return text ?? `${said}${side === 'from' ? 'from' : 'up to'} ${formatQuantity(value, unit)}`
+}
 
 /** A word that applies to several values, such as "modular", is shown as typed. */
 function specChips(category: Category, group: Group): readonly { text: string; key: string }[] {

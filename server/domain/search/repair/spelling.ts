@@ -1,5 +1,5 @@
 // Finds the word that a misspelled word means. Words with digits are never corrected: a wrong model is worse than no model.
-import { isLetters } from './text.ts'
+import { isLetters } from '../read/text.ts'
 import type { Candidate } from './vocabulary.ts'
 
 const shortest = 3
@@ -45,9 +45,15 @@ export function spellingKeys(word: string): readonly string[] {
   return [...keys]
 }
 
-/** The most probable word: the fewest edits, then the same first letter, then the most uses. */
-export function bestCandidate(word: string, candidates: readonly Candidate[]): (Candidate & { edits: number }) | undefined {
-  const limit = maxEdits(word)
+/**
+ * The most probable word: the fewest edits, then the same first letter, then the most uses. `limit`: the most edits, by default as the length
+ * of the typed word allows.
+ */
+export function bestCandidate(
+  word: string,
+  candidates: readonly Candidate[],
+  limit = maxEdits(word),
+): (Candidate & { edits: number }) | undefined {
   return candidates
     .filter((candidate) => isLetters(candidate.word) && candidate.word !== word)
     .map((candidate) => ({ ...candidate, edits: editsBetween(word, candidate.word, limit) }))

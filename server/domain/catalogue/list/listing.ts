@@ -7,7 +7,7 @@ import { behindWindow, comparePlaces, windowOf } from './frequent-text.ts'
 import type { Limits } from './limits.ts'
 import { narrowestWay } from './narrowest-way.ts'
 import { isCounted, isEmpty, isOfFit, matchOf, type PartSet, usesWithin, walkedSet } from './part-set.ts'
-import { type ListedPart, type Place, type Walked, walk } from './walk.ts'
+import { type ListedPart, type Place, type Walked, walk } from './rows-in-order.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
 

@@ -1,11 +1,12 @@
 // Repairs typing mistakes: misspelled words, and words that were joined.
+
+import type { Word } from '../read/read-words.ts'
+import { hasDigit, isLetters, isNumber } from '../read/text.ts'
+import { singularsOf } from './asked-words.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
-import { isJoined } from './joins.ts'
-import { singularsOf } from './look-ups.ts'
-import type { Word } from './read-words.ts'
-import { isRare, isSure, leastUses, segmented, splitInTwo } from './segments.ts'
+import { isJoined } from './joined-words.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
-import { hasDigit, isLetters, isNumber } from './text.ts'
+import { isRare, isSure, leastUses, segmented, splitInTwo } from './split-words.ts'
 import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
@@ -49,11 +50,10 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   if (singular !== undefined) return one([withText(word, singular)])
   if (isLiteral) return undefined
 
+  const named = dictionary.nearest(text)
+  const similar = [...(known.near.get(text) ?? []), ...candidateOf(named)]
   const candidate = canBeCorrected(text)
-    ? bestCandidate(
-        text,
-        inContext([...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))], words[i - 1], words[i + 1], dictionary),
-      )
+    ? (bestCandidate(text, inContext(similar, words[i - 1], words[i + 1], dictionary)) ?? named)
     : undefined
   const phrase = misspelledPhrase(words, i, known, dictionary)
   if (phrase !== undefined && phrase.edits <= (candidate?.edits ?? phrase.edits)) return phrase.fix

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readWords } from '../read/read-words.ts'
 import { type AddedSynonym, defaultDictionary, dictionaryWith, flawOf } from './dictionary.ts'
-import { readWords } from './read-words.ts'
 
 const pair = (typed: string, means: string): AddedSynonym => ({ typed, means })
 const means = (added: readonly AddedSynonym[], key: string) =>

@@ -1,10 +1,7 @@
-// The query for the database: a part must match each group by one of its tiers. Better tiers give more points.
-
-/** A part must have all of these words. */
-export type Alternative = readonly string[]
-
-/** The classes of a part's words: see `part-words.ts`. */
-export type Classes = 'A' | 'B' | 'AB' | 'ABC'
+// The question to the database: a part must match each group by one of its tiers. Better tiers give more points.
+import type { Classes } from '../read/lexemes.ts'
+import type { Side } from '../read/read-bounds.ts'
+import type { Alternative } from '../repair/dictionary.ts'
 
 export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
 
@@ -25,6 +22,23 @@ export type Group = Readonly<{
   /** The position in the search as typed. */
   start: number
   end: number
+  /** True if the words are a spec of the category: given up last. */
+  isSpec?: boolean
+  /** True for words of use and praise: they only rank, and are given up first. */
+  isWish?: boolean
+  /** The figure that the group bounds: "650w" of supplies. */
+  figure?: Figure
+}>
+
+/** A figure that people mean as a bound. */
+export type Figure = Readonly<{
+  key: string
+  side: Side
+  value: number
+  /** The words of the figures within the bound, the asked one first, then the nearest ones. */
+  steps: readonly (readonly string[])[]
+  /** The text of its chip if it was worked out: "Enough for rtx 5090: from 832 W". */
+  text?: string
 }>
 
 export type Retrieval = Readonly<{
@@ -45,16 +59,12 @@ export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
 export const pointsOfVariant = -1
 
-/** A tsquery of one tier: `(('aram' | 'nram')) | (('ahard' | 'nhard') & ('adrive' | 'ndrive'))`, with the marks of `tsvectorText`. */
-export const tierQuery = ({ alternatives, classes }: Tier): string =>
-  alternatives.map((words) => `(${words.map((word) => wordQuery(word, classes)).join(' & ')})`).join(' | ')
+/**
+ * The finer order of parts with the same points: nearer figures first, then parts with the wishes. A point is worth more than all of both.
+ * Figures that are further away than the last step are all the same.
+ */
+export const fineness = { point: 1024, step: 16, wish: 1 } as const
+export const lastStep = 15
 
-/** Lexemes are quoted, so that none of their characters acts as an operator. */
-export const wordQuery = (word: string, classes: Classes): string => `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
-
-const marksOf: Readonly<Record<Classes, readonly string[]>> = { A: ['a', 'n'], B: ['b'], AB: ['a', 'n', 'b'], ABC: ['a', 'n', 'b', 'c'] }
-
-/** A tsquery of all tiers of a group. A tier inside a wider one is redundant but harmless. */
-export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')
-
-export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** The groups that a part must have. */
+export const requiredGroups = ({ groups }: Pick<Retrieval, 'groups'>): readonly Group[] => groups.filter(({ isWish }) => !isWish)

@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/catalogue/schema.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
-import { joinFacts, joinWords } from './hits.ts'
+import { joinFacts, joinWords } from './matching-parts.ts'
 import type { PartSet } from './part-set.ts'
 import { sortOf } from './sorts.ts'
 import { stockChanges, stockSources } from './stock-order.ts'

@@ -1,8 +1,9 @@
 // Splits words that were joined.
+
+import { readWords, type Word } from '../read/read-words.ts'
+import { isNumber, piecesOf } from '../read/text.ts'
+import { boundariesOf, splitsOf } from './asked-words.ts'
 import type { Dictionary } from './dictionary.ts'
-import { boundariesOf, splitsOf } from './look-ups.ts'
-import { readWords, type Word } from './read-words.ts'
-import { isNumber, piecesOf } from './text.ts'
 import { type Known, usesOf } from './vocabulary.ts'
 
 const usual = 20

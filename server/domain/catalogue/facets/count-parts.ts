@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { hitsBy, joinFacts, joinWords, seenBy, type Wanted, type WayIn } from '../list/hits.ts'
 import type { Limits } from '../list/limits.ts'
+import { hitsBy, joinFacts, joinWords, seenBy, type Wanted, type WayIn } from '../list/matching-parts.ts'
 import { narrowestWay } from '../list/narrowest-way.ts'
 import { isCounted, isEmpty, keyOfSet, type PartSet, walkedSet } from '../list/part-set.ts'
-import { halvesOf, rowsInOrder } from '../list/walk.ts'
+import { halvesOf, rowsInOrder } from '../list/rows-in-order.ts'
 
 export type Survey = Readonly<{
   parts: number

@@ -1,30 +1,36 @@
-// The interface to the search engine: translates a search into PostgreSQL conditions. Another engine could be plugged in here.
+// The interface to the search engine: finds out what a search means, and which of its words some part has together. Another engine could be
+// plugged in here.
 import { type SQL, sql } from 'drizzle-orm'
 import { fn } from '#server/db/call-function.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import type { Bound } from './bounds.ts'
-import type { Chip } from './chips.ts'
-import type { Dictionary } from './dictionary.ts'
-import { attemptsOf } from './fallback.ts'
-import { readDictionary } from './read-dictionary.ts'
-import type { Correction } from './repair.ts'
-import { type Group, groupQuery, points, pointsOfVariant, pointsOfWhole, type Retrieval, tierQuery, wordQuery } from './retrieval.ts'
-import { understand } from './understand.ts'
-import { vocabularyOf } from './vocabulary-query.ts'
+import { wordQuery } from '../read/lexemes.ts'
+import type { Dictionary } from '../repair/dictionary.ts'
+import { readDictionary } from '../repair/read-dictionary.ts'
+import type { Correction } from '../repair/repair-words.ts'
+import { vocabularyOf } from '../repair/vocabulary-query.ts'
+import type { Chip } from '../understand/chips.ts'
+import type { PriceRange } from '../understand/price.ts'
+import { type Group, type Retrieval, requiredGroups } from '../understand/retrieval.ts'
+import { type Attempt, asRequired, attemptsOf } from '../understand/smaller-searches.ts'
+import { understand } from '../understand/understand.ts'
+import { allWords, scoreOf, whereOf } from './conditions.ts'
+import { figuresOf } from './figures-query.ts'
 
 export type Search = Readonly<{
   /** Equal for equivalent searches. */
   key: string
   /** null if nothing can match. */
   match: Match | null
+  /** Only what was applied: none of words that were left out. */
   chips: readonly Chip[]
-  /** Price and spec bounds; filters with the same key win. */
-  bounds: readonly Bound[]
-  /** The product type that the search names or implies, in lower case without blanks; null if there is none. */
+  /** The bound of the price; a chosen filter wins. */
+  price: PriceRange | null
   corrected: string | null
   corrections: readonly Correction[]
+  /** The groups that were looked for, also the omitted ones. */
+  groups: readonly Group[]
   /** Words that no part has together with the others; the search ignores them. */
   leftOut: readonly string[]
 }>
@@ -34,8 +40,6 @@ export type Match = Readonly<{
   where: SQL
   /** An integer, higher for better parts. */
   score: SQL<number>
-  /** True for parts with the best score that words can give. */
-  isBest: SQL
   /** An upper bound for the number of matches, not counting matches of partial numbers. */
   estimate: number
 }>
@@ -55,16 +59,17 @@ export async function searchOf(
 }
 
 async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; dictionary: Dictionary }): Promise<Search> {
-  const understanding = await understand(typed, vocabularyOf(db), options)
+  const understanding = await understand(typed, vocabularyOf(db), { ...options, figures: figuresOf(db) })
   const uses = await usesOfWords(db, understanding)
-  const attempts = [{ ...understanding, leftOut: [] }, ...attemptsOf(understanding)]
+  const attempts = attemptsOf(understanding)
   const first = await firstWithHits(db, attempts, uses)
-  const { chips, bounds, corrected, corrections } = understanding
-  const said = { chips, bounds, corrected, corrections }
+  const { groups, chips, price, corrected, corrections } = understanding
+  const said = { groups, price, corrected, corrections }
   const attempt = attempts[first ?? 0]
-  if (attempt === undefined || first === null) return { ...said, key: JSON.stringify(['nothing', typed]), match: null, leftOut: [] }
+  if (attempt === undefined || first === null) return { ...said, chips, key: JSON.stringify(['nothing', typed]), match: null, leftOut: [] }
   return {
     ...said,
+    chips: attempt.chips,
     key: keyOf(attempt),
     match: matchOf(attempt, uses),
     leftOut: attempt.leftOut.map(({ start, end }) => typed.slice(start, end).trim()).filter((text) => text !== ''),
@@ -72,22 +77,28 @@ async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; 
 }
 
 const keyOf = ({ groups, whole, substring, variants }: Retrieval): string =>
-  JSON.stringify([groups.map(({ tiers, substring }) => [tiers, substring]), whole, substring, variants])
+  JSON.stringify([
+    groups.map(({ tiers, substring, isWish, figure }) => [tiers, substring, isWish, figure?.steps]),
+    whole,
+    substring,
+    variants,
+  ])
 
 /** The index of the first attempt that matches a part; null if no attempt does. Known words need no query. */
-async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses): Promise<number | null> {
-  const [wanted] = attempts
+async function firstWithHits(db: Db, attempts: readonly Attempt[], uses: Uses): Promise<number | null> {
+  const [wanted, ...smaller] = attempts
   if (wanted === undefined || isEmpty(wanted)) return null
   const [only, ...others] = wanted.groups
   if (others.length === 0 && only && usesOfGroup(only, uses) > 0) return 0
-  const cases = attempts.map((attempt, i) => sql`when ${hasHits(attempt)} then ${i}::int`)
+  const cases = [asRequired(wanted), ...smaller].map((attempt, i) => sql`when ${hasHits(attempt)} then ${i}::int`)
   const [row] = await db.execute<{ first: number | null }>(sql`${plannedAfresh}select case ${sql.join(cases, sql` `)} end as first`)
   return row?.first ?? null
 }
 
 /** Checks words first, which needs only the index; pieces of numbers take longer. */
 function hasHits(attempt: Retrieval): SQL {
-  const { groups, whole, substring } = attempt
+  const { whole, substring } = attempt
+  const groups = requiredGroups(attempt)
   const asked = [...(groups.length === 0 ? [] : [allWords(groups)]), ...(whole === null ? [] : [wordQuery(whole, 'A')])]
   const isByWords = substring === null && groups.every((group) => group.substring === null)
   // Materialized, so that it is planned for all hits and uses the index.
@@ -101,64 +112,15 @@ function hasHits(attempt: Retrieval): SQL {
       )} else false end`
 }
 
-const allWords = (groups: readonly Group[]): string => groups.map((group) => `(${groupQuery(group)})`).join(' & ')
-
 const isEmpty = ({ groups, whole, substring }: Retrieval): boolean => groups.length === 0 && whole === null && substring === null
 
 function matchOf(retrieval: Retrieval, uses: Uses): Match {
-  const { groups } = retrieval
+  const groups = requiredGroups(retrieval)
   return {
     where: whereOf(retrieval),
     score: scoreOf(retrieval),
-    isBest: groups.length === 0 ? sql`false` : sql`w.words @@ ${groups.map(({ tiers }) => bestOf(tiers)).join(' & ')}::tsquery`,
     estimate: groups.length === 0 ? 0 : Math.min(...groups.map((group) => usesOfGroup(group, uses))),
   }
-}
-
-const bestOf = ([best]: Group['tiers']): string => (best === undefined ? "'@'" : `(${tierQuery(best)})`)
-
-const matches = (query: string): SQL => sql`w.words @@ ${query}::tsquery`
-const contains = (text: string): SQL => sql`w.squashed like ${`%${text}%`}`
-
-/** Combines words into one query where possible: the index intersects the words before it reads parts. */
-function groupsWhere(groups: readonly Group[]): SQL {
-  const plain = groups.filter(({ substring }) => substring === null)
-  const others = groups.filter(({ substring }) => substring !== null)
-  return sql.join(
-    [
-      ...(plain.length === 0 ? [] : [matches(allWords(plain))]),
-      ...others.map((group) => sql`(${matches(groupQuery(group))} or ${contains(group.substring ?? '')})`),
-    ],
-    sql` and `,
-  )
-}
-
-function whereOf({ groups, whole, substring }: Retrieval): SQL {
-  const ways = [
-    ...(groups.length === 0 ? [] : [sql`(${groupsWhere(groups)})`]),
-    ...(whole === null ? [] : [matches(wordQuery(whole, 'A'))]),
-    ...(substring === null ? [] : [contains(substring.text)]),
-  ]
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
-}
-
-function scoreOf({ groups, whole, substring, variants }: Retrieval): SQL<number> {
-  const ofGroups = groups.map(({ tiers }) => {
-    const cases = tiers.map((tier) => sql`when ${matches(tierQuery(tier))} then ${tier.points}::int`)
-    return sql`case ${sql.join(cases, sql` `)} else ${points.substring}::int end`
-  })
-  const sum = groups.length === 0 ? sql`0` : sql.join(ofGroups, sql` + `)
-  // A part that matches by a complete or partial number may lack a group.
-  const isByGroups = groups.length > 0 && whole === null && substring === null
-  const safe = groups.length === 0 ? sql`0` : isByGroups ? sql`(${sum})` : sql`case when ${groupsWhere(groups)} then ${sum} else 0 end`
-  const best =
-    substring === null ? safe : sql`greatest(${safe}, case when ${contains(substring.text)} then ${substring.points}::int else 0 end)`
-  const ofWhole = whole === null ? sql`` : sql` + case when ${matches(wordQuery(whole, 'A'))} then ${pointsOfWhole}::int else 0 end`
-  const ofVariant =
-    variants.length === 0
-      ? sql``
-      : sql` + case when ${matches(variants.map((word) => wordQuery(word, 'ABC')).join(' | '))} then ${pointsOfVariant}::int else 0 end`
-  return sql<number>`(${best}${ofWhole}${ofVariant})`
 }
 
 type Uses = ReadonlyMap<string, number>

@@ -1,8 +1,8 @@
 // Customers' names for things, in addition to the words that parts have. Admins can add entries of the same form.
 import { categories } from '#common/specs/categories.ts'
-import { choiceWords } from './choice-words.ts'
-import { typeWord } from './marked-words.ts'
-import { squashWord } from './text.ts'
+import { typeWord } from '../read/marked-words.ts'
+import { choiceWords } from '../read/spec-words.ts'
+import { squashWord } from '../read/text.ts'
 
 /**
  * `typed` are words and phrases, `means` the words that parts have instead: alternatives of one or more words, all of which a part must

@@ -1,27 +1,30 @@
 // Interprets a search: joins words, finds their meanings, and corrects spelling. Pure, except for the vocabulary lookups.
 import { cutText } from '#common/kit/cut-text.ts'
 import type { Category } from '#common/specs/attribute.ts'
-import { type Bound, boundedBy } from './bounds.ts'
+import { wholeWord } from '../read/marked-words.ts'
+import { variantsOf } from '../read/other-models.ts'
+import { readBounds } from '../read/read-bounds.ts'
+import { readWords, type Word } from '../read/read-words.ts'
+import { meaningOf } from '../read/spec-meanings.ts'
+import { hasDigit, squash } from '../read/text.ts'
+import { lookUps } from '../repair/asked-words.ts'
+import { type Dictionary, defaultDictionary, isFiller } from '../repair/dictionary.ts'
+import { type Correction, repair } from '../repair/repair-words.ts'
+import { type Known, usesOf, type Vocabulary } from '../repair/vocabulary.ts'
+import { categoryOf, categoryOfFigures, refined, withoutConflicts } from './category.ts'
 import { type Chip, chipsOf } from './chips.ts'
-import { type Dictionary, defaultDictionary, isFiller } from './dictionary.ts'
+import { type Figures, withFigures } from './figures.ts'
 import { groupsOf } from './groups.ts'
-import { lookUps } from './look-ups.ts'
-import { wholeWord } from './marked-words.ts'
-import { readBounds } from './read-bounds.ts'
-import { readWords, type Word } from './read-words.ts'
-import { categoryOf, refined, withoutConflicts } from './refine.ts'
-import { type Correction, repair } from './repair.ts'
+import { chipOfPrice, type PriceRange } from './price.ts'
 import { type Group, points, type Retrieval } from './retrieval.ts'
-import { meaningOf } from './spec-meanings.ts'
-import { hasDigit, squash } from './text.ts'
-import { variantsOf } from './variants.ts'
-import { type Known, usesOf, type Vocabulary } from './vocabulary.ts'
+import { withSupplyFor } from './supply-for.ts'
+import { wishesOf, withWishes } from './wishes.ts'
 
 export type Understanding = Retrieval &
   Readonly<{
     chips: readonly Chip[]
-    /** Price and spec bounds, which the caller applies like filters. */
-    bounds: readonly Bound[]
+    /** The bound of the price, which the caller applies like a filter. */
+    price: PriceRange | null
     /** The search with its corrections: "Results for ryzen 7600"; null if nothing was corrected. */
     corrected: string | null
     corrections: readonly Correction[]
@@ -31,6 +34,8 @@ type Options = Readonly<{
   /** Uses every word as typed: "Search for ryzne 7600 instead". */
   isLiteral?: boolean
   dictionary?: Dictionary
+  /** Reads figures as people mean them: "650w" is 650 W and more. Without it, every figure is exact. */
+  figures?: Figures | null
 }>
 
 const maxLength = 200
@@ -39,7 +44,7 @@ const maxWords = 12
 export async function understand(
   typed: string,
   vocabulary: Vocabulary,
-  { isLiteral = false, dictionary = defaultDictionary }: Options = {},
+  { isLiteral = false, dictionary = defaultDictionary, figures = null }: Options = {},
 ): Promise<Understanding> {
   const search = cutText(typed, maxLength)
   const read = readBounds(search)
@@ -50,23 +55,28 @@ export async function understand(
   // Repaired words may join with their neighbours, so they need another lookup.
   const known = repaired.words === words ? looked : await vocabulary.look(lookUps(repaired.words, dictionary).words, [])
   const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
-  const category = categoryOf(plainGroups, known)
-  const refinedGroups = category === undefined ? plainGroups : refined(plainGroups, category, known)
-  const { groups, bounds, chips } = boundedBy(refinedGroups, read, category, search)
+  const wishes = wishesOf(plainGroups)
+  const telling = plainGroups.filter((group) => !wishes.has(group))
+  const category = categoryOf(telling, known) ?? (figures === null ? undefined : categoryOfFigures(telling))
+  const refinedGroups = category === undefined ? plainGroups : refined(withWishes(plainGroups, wishes, category), category, known)
+  const variants = variantsOf(repaired.words).filter((variant) => known.uses.has(variant))
+  const bounded = await withFigures(refinedGroups, read.sides, category, figures)
+  const groups = await withSupplyFor(search, bounded, category, { figures, variants })
   const isSpecs = isAllSpecs(groups, category, known)
   return {
     groups,
-    bounds,
+    price: read.price && { from: read.price.from, to: read.price.to },
     whole: isSpecs ? null : wholeWord(search),
     substring: isSpecs ? null : substringOf(read.rest, words.length, groups.length),
-    variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
+    // The 650 of "psu 650" is not a model with variants.
+    variants: variantsOf(repaired.words.filter(({ start }) => !isOfFigure(start, groups))).filter((variant) => variants.includes(variant)),
     chips: [
       ...chipsOf(
         groups.filter(({ end }) => end > 0),
         category,
         search,
       ),
-      ...chips,
+      ...(read.price === null ? [] : [chipOfPrice(read.price, search)]),
     ],
     corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
     corrections: repaired.corrections,
@@ -81,6 +91,9 @@ function substringOf(search: string, words: number, groups: number): Retrieval['
 }
 
 const shortestSubstring = 5
+
+const isOfFigure = (place: number, groups: readonly Group[]): boolean =>
+  groups.some(({ figure, start, end }) => figure !== undefined && place >= start && place < end)
 
 /** Some suppliers enter "1TB SSD" as a part number. */
 function isAllSpecs(groups: readonly Group[], category: Category | undefined, known: Known): boolean {

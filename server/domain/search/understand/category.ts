@@ -1,11 +1,13 @@
 // Interprets words by the category of the search: "27" is a monitor size, and a spec counts more than a name that mentions it.
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
-import { typeWord } from './marked-words.ts'
+import { typeWord } from '../read/marked-words.ts'
+import { readWords } from '../read/read-words.ts'
+import { meaningOf, meaningsOf, wordsOfNumber } from '../read/spec-meanings.ts'
+import { isNumber } from '../read/text.ts'
+import { type Known, usesOf } from '../repair/vocabulary.ts'
+import { meantFigures } from './meant-figures.data.ts'
 import { type Group, points } from './retrieval.ts'
-import { meaningOf, meaningsOf, wordsOfNumber } from './spec-meanings.ts'
-import { isNumber } from './text.ts'
-import { type Known, usesOf } from './vocabulary.ts'
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [typeWord(category.type), category]))
 
@@ -33,6 +35,38 @@ const rowOf = (category: Category, words: readonly string[]): number => meaningO
 
 const noRow = 9
 const clearDistance = 3
+
+/**
+ * The category of a figure beside names: "corsair ddr5 6000" is memory, because two of its words are specs of memory and one of them tells its
+ * kind. A single spec may be part of a name: "980 pro 1tb".
+ */
+export function categoryOfFigures(groups: readonly Group[]): Category | undefined {
+  const counted = categories
+    .filter(({ type }) => Object.hasOwn(meantFigures, type))
+    .map((category) => {
+      const meanings = groups.flatMap(({ type, words }) => (type === null ? (meaningOf(category, words)?.[1] ?? []) : []))
+      const isTelling =
+        meanings.some(({ key }) => Object.hasOwn(meantFigures[category.type] ?? {}, key)) &&
+        meanings.some(({ attribute: { kind, row } }) => kind !== 'number' && row !== undefined)
+      return { category, specs: isTelling ? meanings.length : 0 }
+    })
+  const most = Math.max(...counted.map(({ specs }) => specs))
+  const [only, ...others] = most < 2 ? [] : counted.filter(({ specs }) => specs === most)
+  return others.length === 0 ? only?.category : undefined
+}
+
+/** The types whose specs a text tells with all of its words, in the most prominent ones: "ddr5" is memory, although boards have it, too. */
+export function typesTold(text: string): readonly string[] {
+  const words = readWords(text)
+  if (words.length === 0) return []
+  const told = categories.flatMap((category) =>
+    words.every(({ forms }) => meaningOf(category, forms) !== undefined)
+      ? [{ type: category.type, row: words.reduce((sum, { forms }) => sum + rowOf(category, forms), 0) }]
+      : [],
+  )
+  const first = Math.min(...told.map(({ row }) => row))
+  return told.filter(({ row }) => row === first).map(({ type }) => type)
+}
 
 /** A number without a unit fits many categories, so at least one group must be a clear spec. */
 function fitsAll(category: Category, groups: readonly Group[], spellings: number, known: Known): boolean {
@@ -74,6 +108,7 @@ export const refined = (groups: readonly Group[], category: Category, known: Kno
     const others = group.tiers.map((tier) => ({ ...tier, points: Math.min(tier.points, points.said) }))
     return {
       ...group,
+      isSpec: true,
       tiers: [{ points: points.whole, classes: 'B', alternatives: ofCategory }, ...others],
       words: [...more, ...group.words],
     }

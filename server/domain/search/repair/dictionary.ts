@@ -1,11 +1,13 @@
 // Synonyms, indexed by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
-import { isUnit, writtenQuantity } from './quantities.ts'
-import { type Rule, readWords, rulesOfUnits, type Word } from './read-words.ts'
-import type { Alternative } from './retrieval.ts'
+import { isUnit, writtenQuantity } from '../read/quantities.ts'
+import { type Rule, readWords, rulesOfUnits, type Word } from '../read/read-words.ts'
+import { isLetters, plain, squashWord } from '../read/text.ts'
 import { bestCandidate, spellingKeys } from './spelling.ts'
 import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
-import { isLetters, plain, squashWord } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
+
+/** A part must have all of these words. */
+export type Alternative = readonly string[]
 
 export type Entry = Readonly<{
   means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */
@@ -59,8 +61,16 @@ function nearestIn(entries: ReadonlyMap<string, Entry>): Dictionary['nearest'] {
   for (const candidate of letters) {
     for (const shared of spellingKeys(candidate.word)) byKey.set(shared, [...(byKey.get(shared) ?? []), candidate])
   }
-  return (key) => bestCandidate(key, [...new Set(spellingKeys(key).flatMap((shared) => byKey.get(shared) ?? []))])
+  return (key) => {
+    const shared = [...new Set(spellingKeys(key).flatMap((one) => byKey.get(one) ?? []))]
+    const isLong = ({ word }: Candidate) => word.length >= longName
+    return bestCandidate(key, shared) ?? (key.length < shortestOfLong ? undefined : bestCandidate(key, shared.filter(isLong), 2))
+  }
 }
+
+/** Two mistakes are likely in a long name of a category, even if it became shorter by them: "kebord". */
+const longName = 8
+const shortestOfLong = 6
 
 const isKind = (meant: Alternative): boolean => meant.some((word) => word.startsWith('@'))
 
