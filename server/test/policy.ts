@@ -407,6 +407,12 @@ export const policies: readonly Policy[] = [
     shows: ({ item }) => [item.name],
   },
   {
+    procedure: 'quickOrder.substitutes',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ lines: [{ productId: item.id, quantity: 1 }] }),
+  },
+  {
     procedure: 'quickOrder.add',
     kind: 'mutation',
     who: ownerOrAdmin,

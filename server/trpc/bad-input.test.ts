@@ -374,6 +374,16 @@ const calls: Record<string, Call> = {
     input: { parts: [{ sku: product.sku, quantity: 1 }], machines: 1 },
     fields: { sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null', '"another"'] } },
   },
+  'quickOrder.substitutes': {
+    as: customer,
+    input: {},
+    fields: {
+      lines: {
+        refused: ['5', '"x"', 'null', '{}', '[]', '[{}]', JSON.stringify(Array(21).fill({ productId: product.id, quantity: 1 }))],
+        accepted: [JSON.stringify([{ productId: product.id, quantity: 1 }])],
+      },
+    },
+  },
   'builds.parts': {
     as: customer,
     input: {},
