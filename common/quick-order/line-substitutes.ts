@@ -1,4 +1,4 @@
-// What is asked to find substitutes for lines that the stock does not cover.
+// The input of a request for substitutes.
 import { z } from 'zod'
 import { quantityBounds } from '#common/kit/money.ts'
 import { wholeNumberWithin } from '#common/kit/text.ts'

@@ -27,7 +27,7 @@ export type LineSubstitute = Readonly<{
   totalMinor: number
   /** `totalMinor` minus what the line would cost with the original; null if it is no longer sold. */
   differenceMinor: number | null
-  /** What the rules say about the part in the builds of the line. */
+  /** Messages of the rules about the part in the builds of the line. */
   messages: readonly string[]
   differences: readonly Difference[]
   /** The values that could not be compared, because the original does not state them. */
