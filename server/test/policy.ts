@@ -461,6 +461,12 @@ export const policies: readonly Policy[] = [
     input: ({ order }) => ({ numbers: [order] }),
     shows: ({ order }, caller) => (caller === 'own' ? [`"removed":[${order}]`] : []),
   },
+  {
+    procedure: 'cart.replace',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ order, item }) => ({ lines: [{ number: order, productId: item.id, quantity: 5, priceMinor: 1_000_000 }] }),
+  },
   { procedure: 'cart.restore', kind: 'mutation', who: ownerInSecret, input: ({ removedLine }) => ({ numbers: [removedLine] }) },
   {
     procedure: 'orders.cancel',
@@ -662,6 +668,12 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerInSecret,
     input: ({ partList, item }) => ({ id: partList, productIds: [item.id] }),
+  },
+  {
+    procedure: 'partLists.replaceLines',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, item, short }) => ({ id: partList, lines: [{ productId: item.id, otherId: short.id, quantity: 5 }] }),
   },
   {
     procedure: 'partLists.restoreLines',
