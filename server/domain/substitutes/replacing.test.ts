@@ -66,7 +66,7 @@ describe('a line in the cart that is replaced', () => {
     const bad = await replacement('SHORT', other, 15)
     const refused = async (line: unknown) => {
       const { error } = await replace([good, line])
-      return [error?.code, error?.issues?.map(({ path }) => path)]
+      return [error?.code, (error as { issues?: { path: string }[] } | null)?.issues?.map(({ path }) => path)]
     }
     expect(await refused({ ...bad, quantity: 12 })).toEqual(['CONFLICT', ['lines.1.quantity']])
     expect(await refused({ ...bad, quantity: 1005 })).toEqual(['CONFLICT', ['lines.1.quantity']])

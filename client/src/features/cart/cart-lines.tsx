@@ -10,6 +10,7 @@ import { useStable } from '#client/lib/use-stable.ts'
 import { formatMoney, plural } from '#common/kit/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
+import { ReplaceCartLines } from './cart-substitutes.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { refreshCart } from './use-cart.ts'
@@ -103,6 +104,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
             {lines.length > 0 && (
               <>
                 <CartToolbar selection={selection} onRemove={(chosen) => void removeAll(chosen)} />
+                <ReplaceCartLines lines={lines} />
                 {/* The rows have the same labels for screen readers. */}
                 <div
                   aria-hidden
