@@ -35,7 +35,8 @@ export function Offers({ line: { name, productId, quantity }, place, taken, isBu
             <span>
               Use this instead
               <span className="sr-only">
-                : {offer.part.name} instead of {name}
+                {' '}
+                of {name}: {offer.part.name}
               </span>
             </span>
           </Button>
