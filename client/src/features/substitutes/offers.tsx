@@ -18,7 +18,7 @@ export type OffersProps = {
 /** Parts that can replace a line, cheapest first. */
 export function Offers({ line: { name, productId, quantity }, place, taken, isBusy, onUse }: OffersProps) {
   const { data, error, refetch } = trpc.quickOrder.substitutes.useQuery({ lines: [{ productId, quantity }], ...place }, { retry: false })
-  if (!data) return <Awaiting error={error} retry={refetch} className="h-24 w-full" />
+  if (!data) return <Awaiting error={error} retry={refetch} className="h-32 w-full" />
   const offers = (data.lines[0]?.substitutes ?? []).filter(
     ({ part, quantity: wanted }) => (taken.get(part.productId) ?? 0) + wanted <= part.availableQuantity,
   )

@@ -67,8 +67,8 @@ export function ReplaceWindow({ lines: all, place, taken, onReplace, onClose }: 
           {plan.length > 0 && (
             <ul className="divide-y divide-rule border border-rule">
               {plan.map(({ key, offer }) => (
-                <li key={key} className="grid grid-cols-[2.75rem_minmax(0,1fr)] p-2">
-                  <label className="grid size-11 place-items-center">
+                <li key={key} className="flex p-2">
+                  <label className="grid size-11 shrink-0 place-items-center">
                     <span className="sr-only">Replace {nameOf.get(key)}</span>
                     <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={!left.has(key)} onChange={() => toggle(key)} />
                   </label>

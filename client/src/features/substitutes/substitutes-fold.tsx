@@ -3,7 +3,7 @@ import { late } from '#client/components/late.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import type { OffersProps } from './offers.tsx'
 
-const Offers = late(() => import('./offers.tsx').then((file) => file.Offers), { fallback: <Skeleton className="h-24 w-full" /> })
+const Offers = late(() => import('./offers.tsx').then((file) => file.Offers), { fallback: <Skeleton className="h-32 w-full" /> })
 
 /** Parts that can replace a short line, under the note that says so. They are searched when it is opened. */
 export function SubstitutesFold(props: OffersProps) {
