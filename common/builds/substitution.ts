@@ -1,7 +1,8 @@
 // Conditions under which a part is at least as good as another one, by category: the typed specs that matter to bulk buyers, and how to
 // compare them.
-import type { TypedSpecs } from '../specs/attribute.ts'
-import type { PartFacts, PartKind } from './part-facts.ts'
+import type { Category, TypedSpecs } from '../specs/attribute.ts'
+import { categoryOf } from '../specs/categories.ts'
+import { type PartFacts, type PartKind, productTypes } from './part-facts.ts'
 
 /**
  * `same`: the same value. `least`: not less; a present feature must remain. `most`: not more. `all`: all values of the part. `rank`: not
@@ -136,4 +137,34 @@ export const substitution: Readonly<Record<PartKind, readonly Comparison[]>> = {
     ...shown('interface', 'cache'),
   ],
   fan: [...same('size', 'flow'), ...least('quantity', 'airflow', 'staticPressure', 'pwm'), ...most('noise'), ...all('plugs')],
+}
+
+const kinds: ReadonlyMap<string, PartKind> = new Map(Object.entries(productTypes).map(([kind, type]) => [type, kind as PartKind]))
+
+/** A curved screen is no better and no worse than a flat one. */
+const undirected: ReadonlySet<string> = new Set(['curved'])
+
+/** The conditions for a category that no rule of builds reads follow from its attributes: what is better, and what shoppers filter by. */
+function comparisonsOfCategory({ attributes }: Category): readonly Comparison[] {
+  return Object.entries(attributes).flatMap(([key, { kind, better, group, isFilter, isHidden }]): readonly Comparison[] => {
+    if (better !== undefined) return better === 'more' ? least(key) : most(key)
+    if (group === 'Look' || kind === 'text') return isHidden ? [] : shown(key)
+    if (kind === 'yes') return undirected.has(key) ? same(key) : least(key)
+    if (kind === 'one') return same(key)
+    if (kind === 'many') return isFilter ? all(key) : []
+    return isFilter ? least(key) : shown(key)
+  })
+}
+
+const ofOthers = new Map<string, readonly Comparison[]>()
+
+/** The conditions for a part of this type; none if the shop does not know the category's specs. */
+export function comparisonsOf(productType: string): readonly Comparison[] {
+  const category = categoryOf(productType)
+  if (category === undefined) return []
+  const kind = kinds.get(category.type)
+  if (kind !== undefined) return substitution[kind]
+  const known = ofOthers.get(category.type) ?? comparisonsOfCategory(category)
+  ofOthers.set(category.type, known)
+  return known
 }

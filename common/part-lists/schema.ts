@@ -54,3 +54,14 @@ export const PartListRestoring = z.object({
     .max(maxPartListLines, atMostLines),
 })
 export type PartListRestoring = z.infer<typeof PartListRestoring>
+
+/** Other parts for lines of a list, each with its new quantity. */
+export const PartListReplacements = z.object({
+  id: ListId,
+  lines: z
+    .array(z.object({ productId: ItemId, otherId: ItemId, quantity: LineQuantity }))
+    .min(1, messages.partListLinesMissing)
+    .max(maxPartListLines, atMostLines)
+    .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'Must name each part once'),
+})
+export type PartListReplacements = z.infer<typeof PartListReplacements>

@@ -41,17 +41,18 @@ export const clientRooms = [
   feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue', 'prices'], packages: ['react-dom'] }),
   feature('additions', 'What many lines at once met in the cart'),
   feature('orders', 'Orders that were placed'),
+  feature('substitutes', 'Equal or better parts for lines that the stock does not cover'),
   feature('part-lists', 'Lists of parts, and lines that go into the cart together', {
-    imports: ['additions', 'builds', 'build-groups', 'prices'],
+    imports: ['additions', 'builds', 'build-groups', 'prices', 'substitutes'],
   }),
   feature('quick-order', 'Many lines at once: pasted, from a file or typed in', {
-    imports: ['builds', 'part-lists', 'prices', 'suggestions'],
+    imports: ['builds', 'part-lists', 'prices', 'substitutes', 'suggestions'],
   }),
   feature('builder', 'The builder: a machine, its check and its price', {
     imports: ['additions', 'builds', 'part-lists', 'prices', 'quick-order'],
   }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
-    imports: ['additions', 'build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices'],
+    imports: ['additions', 'build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices', 'substitutes'],
   }),
   feature('fits', 'Whether parts fit the build: the catalogue in choose mode, and the page of a part', {
     imports: ['builds', 'cart', 'catalogue'],
@@ -59,7 +60,9 @@ export const clientRooms = [
   feature('delivery-addresses', 'The address book'),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart', 'delivery-addresses'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
-  feature('purchases', 'What was checked out at once', { imports: ['additions', 'build-groups', 'checkout', 'payments', 'part-lists'] }),
+  feature('purchases', 'What was checked out at once', {
+    imports: ['additions', 'build-groups', 'checkout', 'payments', 'part-lists', 'substitutes'],
+  }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),

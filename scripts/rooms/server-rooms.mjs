@@ -202,8 +202,11 @@ export const serverRooms = [
       server/domain/prices/ server/domain/items/
     `),
   }),
-  noun('substitutes', 'Parts that are at least as good as one of a build', {
-    imports: ['common/specs/', 'server/domain/builds/', 'server/domain/catalogue/', 'server/domain/items/', 'server/domain/part-index/'],
+  noun('substitutes', 'Parts that are at least as good as one of a build or of an order', {
+    imports: listed(`
+      common/specs/ server/domain/build-groups/ server/domain/builds/ server/domain/catalogue/ server/domain/items/ server/domain/part-index/
+      server/domain/quick-order/matching/
+    `),
   }),
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),

@@ -824,6 +824,35 @@ export const sqlFunctions = {
     returns: 'text',
     outcomes: ['forbidden', 'last_admin', 'not_found', 'removed', 'self'],
   },
+  replace_cart_lines: {
+    parameters: {
+      user: 'p_user uuid',
+      numbers: 'p_numbers integer[]',
+      products: 'p_products bigint[]',
+      quantities: 'p_quantities integer[]',
+      prices: 'p_prices bigint[]',
+    },
+    returns: {
+      outcome: 'text',
+      line: 'integer',
+      details: 'jsonb',
+    },
+    outcomes: ['in_build', 'no_product', 'not_found', 'out_of_bounds', 'price_changed', 'replaced'],
+  },
+  replace_part_list_lines: {
+    parameters: {
+      user: 'p_user uuid',
+      list: 'p_list uuid',
+      products: 'p_products bigint[]',
+      others: 'p_others bigint[]',
+      quantities: 'p_quantities integer[]',
+    },
+    returns: {
+      outcome: 'text',
+      line: 'integer',
+    },
+    outcomes: ['in_build', 'no_line', 'no_product', 'not_found', 'replaced'],
+  },
   requeue_lost_mail: {
     parameters: {},
     returns: 'void',

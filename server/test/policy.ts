@@ -50,6 +50,8 @@ export type World = {
   hiddenReview: number
   /** A product that cannot be ordered. */
   short: { id: number }
+  /** A product that can be ordered in place of `item`. */
+  substitute: { id: number }
   /** The id of an open stock alert of `own`. */
   stockAlert: string
   /** The id of a list of parts of `own`, which has `item`, and of one that was deleted. Both bear its e-mail address. */
@@ -407,6 +409,12 @@ export const policies: readonly Policy[] = [
     shows: ({ item }) => [item.name],
   },
   {
+    procedure: 'quickOrder.substitutes',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ lines: [{ productId: item.id, quantity: 1 }] }),
+  },
+  {
     procedure: 'quickOrder.add',
     kind: 'mutation',
     who: ownerOrAdmin,
@@ -461,6 +469,12 @@ export const policies: readonly Policy[] = [
     // No addition has this key.
     who: { ...ownerInSecret, own: 'NOT_FOUND' },
     input: ({ order }) => ({ key: 'no-such-addition', number: order }),
+  },
+  {
+    procedure: 'cart.replace',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ order, substitute }) => ({ lines: [{ number: order, productId: substitute.id, quantity: 5, priceMinor: 10_000_000 }] }),
   },
   { procedure: 'cart.restore', kind: 'mutation', who: ownerInSecret, input: ({ removedLine }) => ({ numbers: [removedLine] }) },
   {
@@ -663,6 +677,12 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerInSecret,
     input: ({ partList, item }) => ({ id: partList, productIds: [item.id] }),
+  },
+  {
+    procedure: 'partLists.replaceLines',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, item, short }) => ({ id: partList, lines: [{ productId: item.id, otherId: short.id, quantity: 5 }] }),
   },
   {
     procedure: 'partLists.restoreLines',
@@ -1100,12 +1120,13 @@ export async function apiTokenOf(
 
 /** A world for one attempt at one row; only the rows about money need payments. */
 export async function createWorld(shop: ShopRows, known: World['known'], { hasMoney = false } = {}): Promise<World> {
-  const [own, other, admin, item, short] = await Promise.all([
+  const [own, other, admin, item, short, substitute] = await Promise.all([
     shop.person(),
     shop.person(),
     shop.admin(),
     shop.item(),
     shop.item({ availableQuantity: 0 }),
+    shop.item(),
   ])
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
@@ -1190,6 +1211,7 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
     partReview: reviews[0]?.id ?? 0,
     hiddenReview: reviews[1]?.id ?? 0,
     short,
+    substitute,
     stockAlert: alert?.id ?? '',
     partList: lists[0]?.id ?? '',
     deletedPartList: lists[1]?.id ?? '',

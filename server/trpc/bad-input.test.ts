@@ -374,6 +374,16 @@ const calls: Record<string, Call> = {
     input: { parts: [{ sku: product.sku, quantity: 1 }], machines: 1 },
     fields: { sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null', '"another"'] } },
   },
+  'quickOrder.substitutes': {
+    as: customer,
+    input: {},
+    fields: {
+      lines: {
+        refused: ['5', '"x"', 'null', '{}', '[]', '[{}]', JSON.stringify(Array(21).fill({ productId: product.id, quantity: 1 }))],
+        accepted: [JSON.stringify([{ productId: product.id, quantity: 1 }])],
+      },
+    },
+  },
   'builds.parts': {
     as: customer,
     input: {},
@@ -425,6 +435,20 @@ const calls: Record<string, Call> = {
     input: {},
     fields: {
       numbers: { refused: ['5', '"5"', 'null', '{}', '[]', '["5"]', '[0.5]', '[-1]', '[100000000]', '[null]'] },
+    },
+  },
+  'cart.replace': {
+    as: customer,
+    input: {},
+    fields: {
+      lines: {
+        refused: [
+          ...['5', '"5"', 'null', '{}', '[]', '[{}]', `[{"number":5,"productId":${product.id},"quantity":5}]`],
+          ...['0', '-1', '0.5', '900001', '"5"', 'null'].map(
+            (quantity) => `[{"number":5,"productId":${product.id},"quantity":${quantity},"priceMinor":5}]`,
+          ),
+        ],
+      },
     },
   },
   'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },
@@ -571,6 +595,23 @@ const calls: Record<string, Call> = {
   'partLists.changeQuantity of': { as: customer, input: { productId: product.id, quantity: 5 }, fields: { id: badId } },
   'partLists.removeLines': { as: customer, input: { id: partList?.id }, fields: { productIds: badProductIds } },
   'partLists.removeLines of': { as: customer, input: { productIds: [product.id] }, fields: { id: badId } },
+  'partLists.replaceLines': {
+    as: customer,
+    input: { id: partList?.id },
+    fields: {
+      lines: {
+        refused: [
+          ...['5', '"5"', 'null', '{}', '[]', '[{}]'],
+          ...['0', '0.5', '900001', '"5"', 'null'].map((quantity) => `[{"productId":${product.id},"otherId":5,"quantity":${quantity}}]`),
+        ],
+      },
+    },
+  },
+  'partLists.replaceLines of': {
+    as: customer,
+    input: { lines: [{ productId: product.id, otherId: other.id, quantity: 5 }] },
+    fields: { id: badId },
+  },
   'partLists.restoreLines': {
     as: customer,
     input: { id: partList?.id },

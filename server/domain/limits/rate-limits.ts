@@ -33,6 +33,8 @@ export const limits = {
   // Only builds without a recent check count.
   buildChecks: { attempts: 1_200, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   substitutes: { attempts: 240, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  // Up to 20 searches each.
+  lineSubstitutes: { attempts: 60, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   quickOrderChoices: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   payments: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   abandonments: { attempts: 60, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },

@@ -6,6 +6,7 @@ import {
   PartListQuantity,
   PartListRef,
   PartListRemoval,
+  PartListReplacements,
   PartListRestoring,
 } from '#common/part-lists/schema.ts'
 import {
@@ -20,6 +21,7 @@ import {
   restorePartListLines,
 } from '#server/domain/part-lists/commands.ts'
 import { getPartList, getPartListPage, listPartLists } from '#server/domain/part-lists/queries.ts'
+import { replacePartListLines } from '#server/domain/part-lists/replace.ts'
 import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
 
 export const partListsRouter = router({
@@ -34,5 +36,6 @@ export const partListsRouter = router({
   restore: customerProcedure.input(PartListRef).mutation(({ ctx, input }) => restorePartList(ctx.domain, input)),
   changeQuantity: customerProcedure.input(PartListQuantity).mutation(({ ctx, input }) => changePartListQuantity(ctx.domain, input)),
   removeLines: customerProcedure.input(PartListRemoval).mutation(({ ctx, input }) => removePartListLines(ctx.domain, input)),
+  replaceLines: customerProcedure.input(PartListReplacements).mutation(({ ctx, input }) => replacePartListLines(ctx.domain, input)),
   restoreLines: customerProcedure.input(PartListRestoring).mutation(({ ctx, input }) => restorePartListLines(ctx.domain, input)),
 })

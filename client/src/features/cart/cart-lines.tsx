@@ -11,6 +11,7 @@ import { formatMoney, plural } from '#common/kit/format.ts'
 import { AddedLines } from './added-lines.tsx'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
+import { ReplaceCartLines } from './cart-substitutes.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { refreshCart } from './use-cart.ts'
@@ -105,6 +106,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
             {lines.length > 0 && (
               <>
                 <CartToolbar selection={selection} onRemove={(chosen) => void removeAll(chosen)} />
+                <ReplaceCartLines lines={lines} />
                 {/* The rows have the same labels for screen readers. */}
                 <div
                   aria-hidden

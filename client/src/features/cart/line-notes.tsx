@@ -6,6 +6,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { mendOf } from '#common/cart/rules.ts'
 import { formatCount } from '#common/kit/format.ts'
 import type { CartLine } from './cart-line.ts'
+import { CartSubstitutes } from './cart-substitutes.tsx'
 import { describeFix, describeProblem } from './line-texts.ts'
 
 type LineNotesProps = {
@@ -59,6 +60,7 @@ export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRem
             <span>{describeFix(fix, line, currency)}</span>
             {of}
           </Button>
+          <CartSubstitutes line={line} />
         </>
       )}
       {hint && (

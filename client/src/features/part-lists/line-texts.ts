@@ -15,6 +15,9 @@ const stateOf = (line: Sold) => ({ ...line, unitPriceMinor: 0, chargedMinor: 0 }
 
 export const isGood = (line: Sold): boolean => problemsOf(stateOf(line)).length === 0
 
+/** True if the stock does not cover a line, or its part is no longer sold. */
+export const isShort = (line: Sold): boolean => problemsOf(stateOf(line)).some((problem) => problem === 'short-stock' || problem === 'gone')
+
 /** The press that fixes a line: another quantity, or its removal. Null if it has no problem. */
 export function lineMendOf(line: Sold): Exclude<Mend, { press: 'accept' }> | null {
   const mend = mendOf(stateOf(line))

@@ -11,6 +11,9 @@ import { Panel } from '#client/components/panel.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { ListedBuilds } from '#client/features/build-groups/listed-builds.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
+import { ReplaceAll } from '#client/features/substitutes/replace-all.tsx'
+import { piecesOf } from '#client/features/substitutes/short-line.ts'
+import { SubstitutesFold } from '#client/features/substitutes/substitutes-fold.tsx'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import { isMissing } from '#client/lib/is-missing.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -18,12 +21,13 @@ import { formatCount, plural } from '#common/kit/format.ts'
 import { lineTotalMinor } from '#common/kit/money.ts'
 import { paths } from '#common/kit/paths.ts'
 import { priceAt } from '#common/prices/ladder.ts'
-import { isGood, lineMendOf } from './line-texts.ts'
+import { isGood, isShort, lineMendOf } from './line-texts.ts'
 import { LinesTable } from './lines-table.tsx'
 import { shownOf } from './shown-line.tsx'
 import { useAddLines, type WantedLine, type WholeList } from './use-add-lines.ts'
 import { type ListedLine, usePartList } from './use-part-list.ts'
 import { usePartLists } from './use-part-lists.ts'
+import { useReplaceLines } from './use-replace-lines.ts'
 
 const perPage = 100
 const lineKeys = { keyOf: ({ productId }: ListedLine) => productId, isSelectable: ({ isGone }: ListedLine) => !isGone }
@@ -31,6 +35,7 @@ const lineKeys = { keyOf: ({ productId }: ListedLine) => productId, isSelectable
 export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
   const { selected, isWhole, isSelected, toggle, toggleAll } = useSelection(list?.lines ?? [], lineKeys)
+  const { isReplacing, replace } = useReplaceLines(id)
   const [search] = useSearchParams()
   if (!list && error && isMissing(error))
     return (
@@ -41,6 +46,9 @@ export function PartList({ id }: { id: string }) {
   if (!list) return <Awaiting error={error} retry={retry} className="h-96 w-full" />
 
   const { lines } = list
+  const short = lines.filter(isShort).map(({ productId, name, quantity }) => ({ key: String(productId), name, productId, quantity }))
+  const taken = piecesOf(lines.filter((line) => !isShort(line)))
+  const place = { listId: id }
   const pages = Math.max(1, Math.ceil(lines.length / perPage))
   const page = Math.min(pages, readPageNumber(search.get('page')))
   return (
@@ -55,6 +63,7 @@ export function PartList({ id }: { id: string }) {
         <>
           <ListedBuilds listId={id} />
           <AddSelected listId={isWhole ? id : null} name={list.name} selected={selected} onRemove={() => void remove(selected)} />
+          <ReplaceAll lines={short} place={place} taken={taken} onReplace={replace} />
           <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
             <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={selected.length > 0 && isWhole} onChange={toggleAll} />
             Select all
@@ -68,6 +77,15 @@ export function PartList({ id }: { id: string }) {
                 isSelected: isSelected(line),
                 onTake: (quantity) => changeQuantity(line, quantity),
                 onRemove: () => void remove([line]),
+                substitutesOf: ({ productId, name, quantity }) => (
+                  <SubstitutesFold
+                    line={{ key: String(productId), name, productId, quantity }}
+                    place={place}
+                    taken={taken}
+                    isBusy={isReplacing}
+                    onUse={(offer) => void replace([{ key: String(productId), offer, quantity: offer.quantity }])}
+                  />
+                ),
               })
             }
             onToggle={toggle}

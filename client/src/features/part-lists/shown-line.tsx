@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#common/kit/format.ts'
 import { lineTotalMinor } from '#common/kit/money.ts'
 import { paths } from '#common/kit/paths.ts'
 import { rungAt } from '#common/prices/ladder.ts'
 import { LineNotes } from './line-notes.tsx'
-import { isGood } from './line-texts.ts'
+import { isGood, isShort } from './line-texts.ts'
 import type { ShownLine } from './lines-table.tsx'
 import type { ListedLine } from './use-part-list.ts'
 
-type LineOfList = { line: number; isSelected: boolean; onTake: (quantity: number) => void; onRemove: () => void }
+type LineOfList = {
+  /** Its place in the list, from 1. */
+  line: number
+  isSelected: boolean
+  onTake: (quantity: number) => void
+  onRemove: () => void
+  /** Parts that can replace a short line. */
+  substitutesOf: (line: ListedLine) => ReactNode
+}
 
 /** A line of a list, with today's price and stock. */
-export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onRemove }: LineOfList): ShownLine {
+export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onRemove, substitutesOf }: LineOfList): ShownLine {
   const { productId, name, sku, quantity, isGone, ladder } = line
   const rung = ladder.length > 0 ? rungAt(ladder, quantity) : null
   const notesId = `notes-${productId}`
@@ -33,6 +42,7 @@ export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onR
           {sku}
         </span>
         <LineNotes id={notesId} line={line} onTake={onTake} onRemove={onRemove} />
+        {isShort(line) && substitutesOf(line)}
       </>
     ),
     notesId,

@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount, formatMoney, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
+import { AgainSubstitutes, isMissing, ReplaceMissing, useAgainSubstitutes } from './again-substitutes.tsx'
 import type { AgainResult } from './use-purchase-again.ts'
 
 type AgainOutcomeProps = {
@@ -13,8 +14,9 @@ type AgainOutcomeProps = {
 
 export function AgainOutcome({ outcome: { lines, pieces, differences }, before }: AgainOutcomeProps) {
   const { currency } = useShopFacts()
+  const substitutes = useAgainSubstitutes()
   return (
-    <section role="alert" className="mt-4 border border-l-3 border-rule border-l-mask bg-paper p-4">
+    <section ref={substitutes.outcome} role="alert" className="mt-4 border border-l-3 border-rule border-l-mask bg-paper p-4">
       <p className="font-semibold">
         {lines === 0
           ? 'None of these parts can be added to your cart now'
@@ -31,11 +33,13 @@ export function AgainOutcome({ outcome: { lines, pieces, differences }, before }
                   {difference.name}
                 </Link>
                 : {describe(difference, currency)}
+                {isMissing(difference) && <AgainSubstitutes difference={difference} substitutes={substitutes} />}
               </li>
             ))}
           </ul>
         </>
       )}
+      <ReplaceMissing differences={differences} substitutes={substitutes} />
       {lines > 0 && (
         <ButtonLink to={paths.cart} className="mt-3">
           Go to your cart

@@ -70,6 +70,21 @@ export function keepLines(lines: KeptChunk): number {
 export const changeLine = (id: string, change: Partial<KeptLine>): void =>
   keptLines.set(keptLines.get().map((chunk) => chunk.map((line) => (line.id === id ? { ...line, ...change } : line))))
 
+/** Gives lines another part and quantity; a line keeps its text, and loses the lines that were joined into it. */
+export function replaceLines(
+  replaced: ReadonlyMap<string, Pick<Required<KeptLine>, 'sku' | 'productId' | 'quantity'>>,
+  joined: ReadonlySet<string>,
+): void {
+  const chunks = keptLines.get().map((chunk) =>
+    chunk.flatMap(({ total, ...line }) => {
+      const part = replaced.get(line.id)
+      if (part) return { ...line, ...part }
+      return joined.has(line.id) ? [] : { ...line, ...(total !== undefined && { total }) }
+    }),
+  )
+  keptLines.set(chunks.filter((chunk) => chunk.length > 0))
+}
+
 export function dropLines(ids: ReadonlySet<string>): void {
   const left = keptLines.get().map((chunk) => chunk.filter(({ id }) => !ids.has(id)))
   keptLines.set(left.filter((chunk) => chunk.length > 0))

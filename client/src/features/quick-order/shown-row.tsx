@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { ShownLine } from '#client/features/part-lists/lines-table.tsx'
+import type { Offer } from '#client/features/substitutes/short-line.ts'
+import { SubstitutesFold } from '#client/features/substitutes/substitutes-fold.tsx'
 import { cutText } from '#common/kit/cut-text.ts'
 import { formatCount } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -8,12 +10,16 @@ import { MatchedNotes } from './matched-notes.tsx'
 import { OpenRow } from './open-row.tsx'
 import type { FoundPart } from './part-search.tsx'
 import { skipTexts } from './row-texts.ts'
-import { type Choice, isGood, type Row } from './table.ts'
+import { isShort, noPlace, shortOf } from './short-rows.ts'
+import { type Choice, isGood, type MatchedRow, type Row } from './table.ts'
 
 type RowActions = {
   onTake: (row: Row, quantity: number) => void
   onChoose: (row: Row, choice: Choice) => void
   onFound: (row: Row, part: FoundPart) => void
+  onReplace: (row: Row & MatchedRow, offer: Offer) => void
+  /** The pieces that other rows have of each part. */
+  taken: ReadonlyMap<number, number>
 }
 
 /** A line of quick order: a part, the parts that it may mean, or why it has none. */
@@ -43,7 +49,7 @@ export const TypedText = ({ row: { number, text } }: { row: Row }) => (
 
 const notesIdOf = ({ id }: Row): string => `notes-${id}`
 
-function PartOfRow({ row, onTake, onChoose, onFound }: RowActions & { row: Row }) {
+function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActions & { row: Row }) {
   switch (row.status) {
     case 'matched':
       return (
@@ -53,6 +59,9 @@ function PartOfRow({ row, onTake, onChoose, onFound }: RowActions & { row: Row }
           </Link>
           <span className="block font-mono text-2xs text-ink-2">{row.part.sku}</span>
           <MatchedNotes id={notesIdOf(row)} row={row} onTake={(quantity) => onTake(row, quantity)} />
+          {isShort(row) && (
+            <SubstitutesFold line={shortOf(row)} place={noPlace} taken={taken} isBusy={false} onUse={(offer) => onReplace(row, offer)} />
+          )}
         </>
       )
     case 'choose':

@@ -6,9 +6,13 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 import { plural } from '#common/kit/format.ts'
+import type { QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
-import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine } from './kept-lines.ts'
-import { type Answers, type Choice, type Row, rowsOf } from './table.ts'
+import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine, replaceLines } from './kept-lines.ts'
+import { type Answers, type Choice, type MatchedRow, type Row, rowsOf } from './table.ts'
+
+/** A row whose part is replaced by another one. */
+export type ReplacedRow = Readonly<{ row: Row & MatchedRow; part: QuickOrderPart; quantity: number }>
 
 const noAnswers: Answers = { entries: new Map(), parts: new Map() }
 
@@ -99,6 +103,19 @@ export function useQuickOrder(me: Me | null) {
       const quantity = row.status === 'unknown' || row.status === 'choose' ? row.quantity : null
       asked.current.delete(row.id)
       changeLine(row.id, { sku, productId, ...(quantity !== null && { quantity }) })
+    },
+    /** Replaces the parts of rows, with an undo. */
+    replace: (replaced: readonly ReplacedRow[]): void => {
+      const before = keptLines.get()
+      setAnswers(({ entries, parts }) => ({
+        entries,
+        parts: new Map([...parts, ...replaced.map(({ part }) => [part.productId, part] as const)]),
+      }))
+      replaceLines(
+        new Map(replaced.map(({ row, part: { sku, productId }, quantity }) => [row.id, { sku, productId, quantity }])),
+        new Set(replaced.flatMap(({ row }) => row.joined)),
+      )
+      toast.undoable(`Replaced ${plural(replaced.length, 'line')}`, () => keptLines.set(before))
     },
     remove,
     clear: () => {

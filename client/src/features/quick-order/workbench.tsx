@@ -4,11 +4,14 @@ import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Spinner } from '#client/components/spinner.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { LinesTable } from '#client/features/part-lists/lines-table.tsx'
+import { ReplaceAll } from '#client/features/substitutes/replace-all.tsx'
+import type { Replaced } from '#client/features/substitutes/short-line.ts'
 import type { Me } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import { FileField } from './file-field.tsx'
+import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
 import { shownOf, TypedText } from './shown-row.tsx'
 import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
@@ -55,6 +58,18 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
     if (pasted) take(pasted)
   }, [pasted])
 
+  const short = rows.filter(isShort)
+  const pieces = takenBy(rows)
+  const replace = (replaced: readonly Replaced[]): boolean => {
+    const byId = new Map(short.map((row) => [row.id, row]))
+    order.replace(
+      replaced.flatMap(({ key, offer: { part }, quantity }) => {
+        const row = byId.get(key)
+        return row ? [{ row, part, quantity }] : []
+      }),
+    )
+    return true
+  }
   const shown = rows.filter(filter.isShown)
   const pages = Math.max(1, Math.ceil(shown.length / perPage))
   const current = Math.min(page, pages)
@@ -77,6 +92,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
         <>
           <Counts order={order} isVisitor={me === null} />
           <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
+          <ReplaceAll lines={short.map(shortOf)} place={noPlace} taken={pieces} onReplace={replace} />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Show</legend>
             {filters.map((one) => (
@@ -106,6 +122,8 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
                   onTake: order.setTotal,
                   onChoose: (chosen, choice) => order.choosePart(chosen, choice, chosen.status === 'choose' ? chosen.item : undefined),
                   onFound: (searched, part) => void order.chooseFound(searched, part),
+                  onReplace: (replaced, { part, quantity }) => order.replace([{ row: replaced, part, quantity }]),
+                  taken: pieces,
                 })
               }
               onToggle={toggle}
