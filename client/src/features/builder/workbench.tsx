@@ -8,6 +8,7 @@ import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts
 import type { Me } from '#client/lib/api-types.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
+import { plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { Announcement } from './announcement.tsx'
 import { Begin } from './begin.tsx'
@@ -130,7 +131,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
         {sum.lines.length > 0 && (
           <section aria-labelledby="times" className="space-y-3">
             <h2 id="times" className="text-xl">
-              Times {build.machines}
+              Parts for {plural(build.machines, 'machine')}
             </h2>
             <TimesTable sum={sum} isWhole={!isWaiting} machines={build.machines} onOthers={setOthers} />
           </section>
