@@ -148,7 +148,7 @@ function NameField({ name }: { name: string }) {
 function MachinesField({ machines }: { machines: number }) {
   const id = useId()
   return (
-    <div>
+    <div className="flex flex-col">
       <label htmlFor={id} className="block text-sm font-semibold">
         Machines
       </label>

@@ -25,7 +25,9 @@ export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: st
           <span style={besideWidth} className="text-center">
             Per machine
           </span>
-          <span className={priceLook}>Price for {plural(build.machines, 'machine')}</span>
+          <span className={priceLook}>
+            <span className="text-2xs whitespace-nowrap">Price for {plural(build.machines, 'machine')}</span>
+          </span>
           <span style={besideWidth} />
         </div>
       )}

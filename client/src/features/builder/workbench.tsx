@@ -119,7 +119,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
           <Skeleton className="h-96 w-full" />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <section aria-labelledby="parts" className="space-y-3">
+            <section aria-labelledby="parts" className="min-w-0 space-y-3">
               <h2 id="parts" tabIndex={-1} className="text-xl outline-none">
                 {isEmpty ? 'Or choose part by part' : 'Parts'}
               </h2>
