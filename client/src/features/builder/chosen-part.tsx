@@ -67,7 +67,7 @@ export function ChosenPart({ row, line, most, findings, changeHref, onQuantity, 
         {line && <Mark answer="conflict" text={shortTextOf(line)} />}
         {line && <Mark answer={null} text={raiseTextOf(line)} />}
       </div>
-      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
         {!isGone && (
           <Stepper quantity={kept.quantity} min={1} max={most} of={`${name} per machine`} onChange={onQuantity}>
             <QuantityField name={name} quantity={kept.quantity} most={most} onQuantity={onQuantity} />

@@ -11,7 +11,7 @@ import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import type { Built } from './use-build.ts'
 
-/** The width of the pieces, and of the buttons beside the price. */
+/** About the width of the pieces, and of the buttons beside the price. */
 const besideWidth = { width: '8.5rem' }
 
 /** The whole build as one table: a slot per line, and below it the price for all machines. On a phone its lines are cards. */
@@ -20,7 +20,7 @@ export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: st
   return (
     <div className="divide-y divide-rule border border-rule bg-sheet">
       {rows.length > 0 && (
-        <div aria-hidden className="cond flex items-center gap-3 bg-sunk px-3 py-1 text-2xs text-ink-2 max-sm:hidden">
+        <div aria-hidden className="cond flex items-center gap-2 bg-sunk px-3 py-1 text-2xs text-ink-2 max-sm:hidden">
           <span className="flex-1">Slot and part</span>
           <span style={besideWidth} className="text-center">
             Per machine
