@@ -48,7 +48,7 @@ export function ChosenPart({ row, line, most, findings, changeHref, onQuantity, 
         {part ? <PartPicture part={part} width={320} isSmall /> : <div className="aspect-4/3 bg-plate" />}
       </div>
       <div className="min-w-0 flex-1 basis-44 text-sm">
-        <p className="leading-tight font-semibold wrap-anywhere">
+        <div className="leading-tight font-semibold wrap-anywhere">
           {part ? (
             <Link to={paths.part(part.id)} className="hover:underline">
               {name}
@@ -56,7 +56,7 @@ export function ChosenPart({ row, line, most, findings, changeHref, onQuantity, 
           ) : (
             name
           )}
-        </p>
+        </div>
         <p className="cond truncate text-2xs text-ink-2">
           <span className="font-mono">{kept.sku}</span> {part?.factTexts.join(' · ')}
         </p>

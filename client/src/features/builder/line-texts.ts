@@ -4,7 +4,7 @@ import type { Answer, Finding } from '#common/builds/types.ts'
 import { formatCount } from '#common/kit/format.ts'
 import type { LineSum } from './sums.ts'
 
-/** Why more pieces are ordered than the machines need; null if they are not. */
+/** The reason for ordering more pieces than the machines need; null if there are none. */
 export function raiseTextOf({ row: { part }, pieces, ordered }: LineSum): string | null {
   if (ordered === pieces) return null
   return pieces < part.minOrderQuantity

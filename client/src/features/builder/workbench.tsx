@@ -129,12 +129,12 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
           </div>
         )}
         {sum.lines.length > 0 && (
-          <section aria-labelledby="times" className="space-y-3">
+          <div className="space-y-3">
             <h2 id="times" className="text-xl">
               Parts for {plural(build.machines, 'machine')}
             </h2>
             <TimesTable sum={sum} isWhole={!isWaiting} machines={build.machines} onOthers={setOthers} />
-          </section>
+          </div>
         )}
         <Announcement text={isWaiting ? null : announcementOf(check, built.coverage, piecesOf(build.parts))} />
         {replaced && (
