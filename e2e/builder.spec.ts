@@ -29,7 +29,7 @@ test('a school fits an example to its needs, saves it and orders forty', { tag: 
   await open(page, '/builder')
   await settled(page)
   await page.getByRole('main').getByRole('link', { name: 'School lab', exact: true }).click()
-  const side = page.getByRole('region', { name: 'Verdict and price' })
+  const side = page.getByRole('region', { name: 'Check and price' })
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeFocused()
   await expect(side).toContainText('Fits')
   await expect(side).toContainText('550 W supplied')
@@ -41,7 +41,7 @@ test('a school fits an example to its needs, saves it and orders forty', { tag: 
   const finding = side.locator('[data-rule=gpu-length]')
   await expect(finding).toContainText(/Does not fit\..* 272 mm.* 250 mm/)
   // What would fit instead is a press away.
-  await finding.getByRole('button', { name: 'Equal or better instead of Deepcool Matrexx 30' }).click()
+  await finding.getByRole('button', { name: 'Show alternatives instead of Deepcool Matrexx 30' }).click()
   const offers = page.getByRole('dialog', { name: 'Instead of Deepcool Matrexx 30' })
   await offers
     .getByRole('button', { name: /^Take this one/ })
@@ -87,8 +87,8 @@ test('a visitor puts a machine together on a phone, by keyboard', { tag: '@slow'
   await expect(slot(page, 'Motherboard')).toContainText('MB-B760M-DS3H-AX-D4')
   // The page moves the focus to it.
   await expect(slot(page, 'Motherboard').getByRole('listitem').first()).toBeFocused()
-  await page.getByRole('button', { name: 'Verdict and price' }).press('Enter')
-  const verdict = page.getByRole('dialog', { name: 'Verdict and price' })
+  await page.getByRole('button', { name: 'Check and price' }).press('Enter')
+  const verdict = page.getByRole('dialog', { name: 'Check and price' })
   await expect(verdict.locator('[data-rule=cpu-socket]')).toContainText('Does not fit.')
   await expect(verdict).toContainText('this machine still needs: Storage, Power supply, Case')
   await expectAccessible(page)
@@ -97,6 +97,7 @@ test('a visitor puts a machine together on a phone, by keyboard', { tag: '@slow'
     .first()
     .press('Enter')
   await expect(slot(page, 'Processor').getByRole('listitem').first()).toBeFocused()
+  await page.getByRole('button', { name: /^More for Gigabyte B760M/ }).press('Enter')
   await page.getByRole('button', { name: /^Remove Gigabyte B760M/ }).press('Enter')
   await expect(slot(page, 'Motherboard')).toContainText('Needed to start')
   await expect(slot(page, 'Motherboard')).toBeFocused()
@@ -116,12 +117,12 @@ test('a visitor puts a machine together on a phone, by keyboard', { tag: '@slow'
   await expect(slot(page, 'Memory')).toContainText('RAM-LPX-16')
 
   // No answer about the parts is no verdict: nothing says that they fit.
-  const bar = page.getByRole('complementary', { name: 'Verdict' })
-  await expect(bar).toContainText('Fits so far')
+  const bar = page.getByRole('complementary', { name: 'Check' })
+  await expect(bar).toContainText('OK so far')
   await page.route(/builds\.parts/, (route) => route.fulfill({ status: 503 }))
   await page.reload()
   await expect(bar).toContainText('Not checked')
-  await expect(page.getByRole('main')).not.toContainText(/Fits|still needs|0\.00/)
+  await expect(page.getByRole('main')).not.toContainText(/Fits|OK so far|still needs|0\.00/)
   await page.unroute(/builds\.parts/)
   // The browser itself logs the refused answers.
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('503')))
@@ -154,7 +155,6 @@ test('a customer saves a build under another name and prints it', async ({ page,
   await expect(toast).toBeVisible()
 
   const printed = page.evaluate(() => new Promise<void>((resolve) => Object.assign(window, { print: resolve })))
-  await more.click()
   await page.getByRole('button', { name: 'Print' }).click()
   await printed
   await page.emulateMedia({ media: 'print' })

@@ -32,7 +32,7 @@ test('pasted lines survive a reload and a sign-in on the way to the cart, on a p
   await quantity.fill('600')
   await quantity.press('Enter')
   await expect(table).toContainText('Only 500 in stock.')
-  await table.getByRole('button', { name: `Take 500 of ${fan.name}` }).click()
+  await table.getByRole('button', { name: `Change to 500 of ${fan.name}` }).click()
   await expect(quantity).toHaveValue('500')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -33,13 +33,13 @@ function check({ board: boards, drive: drives }: Machine): RuleAnswer {
       }
       if (bus === 'U.2') {
         if (u2 <= (u2Ports ?? 0)) return 'fits'
-        const message = `${The(drive, drives)} uses U.2, for which the motherboard does not list ports enough. Look them up, or order an adapter.`
+        const message = `${The(drive, drives)} uses U.2, and the motherboard lists too few U.2 ports. Look them up on the maker's page, or order an adapter.`
         return unknown(pieces, message, [
           ['U.2 drives', String(u2)],
           ['U.2 ports', u2Ports === null ? notStated : String(u2Ports)],
         ])
       }
-      const message = `How ${the(drive, drives)} is connected is not stated, or few motherboards have it (mSATA, PATA). Look up whether this motherboard does.`
+      const message = `The connection of ${the(drive, drives)} is not stated, or is one that few motherboards have (mSATA, PATA). Look up on the maker's page whether this motherboard has it.`
       return unknown(pieces, message, [
         ['Drive', 'other connection'],
         ['Motherboard', notStated],

@@ -92,7 +92,7 @@ function meet(cards: readonly Piece<CardFacts>[], supply: Piece<SupplyFacts>): R
   }
   const compared = `${owner} ${verb} ${counted(needed, 'PCIe plug')} (${wanted(needy)}${plugs.adapters > 0 ? ' by an adapter' : ''}), but the power supply is listed with ${count}.`
   const mayHaveMore = (plugs.adapters > 0 && isAtx3) || plugs.eightPin + plugs.adapters <= count || !isCredibleCount(count, wattage)
-  if (mayHaveMore) return unknown(pieces, `${compared} It may have other plugs that do: look them up on the maker's page.`, values)
+  if (mayHaveMore) return unknown(pieces, `${compared} Other plugs of it may do: look them up on the maker's page.`, values)
   return conflict(pieces, `${compared} Choose a power supply with more plugs.`, values)
 }
 

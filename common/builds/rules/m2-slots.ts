@@ -16,17 +16,17 @@ function check({ board: boards, drive: drives }: Machine): RuleAnswer {
   ] as const
   if (slots === null) return unknown(pieces, "The motherboard's M.2 slots are not stated. Look them up on the maker's page.", values)
   if (count > slots.most) {
-    const message = `The build has ${counted(count, 'M.2 drive')}, but the motherboard has ${counted(slots.most, 'slot')} for them. Choose fewer, larger drives, SATA drives, or another motherboard.`
+    const message = `The build has ${counted(count, 'M.2 drive')}, but the motherboard has ${counted(slots.most, 'slot')} for them. Choose fewer, larger drives, use SATA drives, or choose a motherboard with more slots.`
     return conflict(pieces, message, values)
   }
   if (count > slots.sure) {
-    const message = `The build has ${counted(count, 'M.2 drive')}, and it is not certain that the motherboard has that many slots. Look them up on the maker's page.`
+    const message = `The build has ${counted(count, 'M.2 drive')}, and the motherboard may not have that many slots. Look them up on the maker's page.`
     return unknown(pieces, message, values)
   }
   const odd = m2.find(({ facts }) => facts.length === null || !slots.lengths.includes(facts.length))
   if (odd !== undefined) {
     const length = odd.facts.length ?? 'an unknown length'
-    const message = `${The(odd, m2)} is of length ${length}, which no slot of the motherboard lists. Look up which lengths its slots take.`
+    const message = `${The(odd, m2)} is of length ${length}, which no slot of the motherboard lists. Look up on the maker's page which lengths its slots take.`
     return unknown([odd, board], message, [
       ['Drive', odd.facts.length ?? notStated],
       ['M.2 slots', slots.lengths.join(', ') || notStated],

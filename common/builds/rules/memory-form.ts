@@ -35,8 +35,12 @@ function check({ board: boards, memory: kits }: Machine): RuleAnswer {
         ['Motherboard', 'DIMM'],
       ] as const
       if (form === null)
-        return unknown([kit, board], `The form of ${the(kit, kits)} is not stated. The motherboard takes DIMM: look it up.`, values)
-      const message = `${The(kit, kits)} consists of SO-DIMM modules for notebooks, but the motherboard takes DIMM. Choose DIMM memory.`
+        return unknown(
+          [kit, board],
+          `The form of ${the(kit, kits)} is not stated. The motherboard takes DIMM: look it up on the maker's page.`,
+          values,
+        )
+      const message = `${The(kit, kits)} has SO-DIMM modules, which are for notebooks, but the motherboard takes DIMM. Choose DIMM memory.`
       return conflict([kit, board], message, values)
     }),
   )

@@ -19,7 +19,7 @@ function check({ board: boards, memory: kits }: Machine): RuleAnswer {
   const registered = kits.filter(({ facts }) => facts.isRegistered === true)
   const unbuffered = kits.filter(({ facts }) => facts.isRegistered === false)
   if (registered.length > 0 && unbuffered.length > 0) {
-    const message = 'Registered and unbuffered memory do not work together. Choose kits of one sort.'
+    const message = 'Registered and unbuffered memory do not work together. Choose kits of one kind.'
     return conflict([...registered, ...unbuffered], message, [
       ['Memory', 'registered'],
       ['Other memory', 'unbuffered'],

@@ -37,7 +37,7 @@ function check({ board: boards, memory: kits }: Machine): RuleAnswer {
       if (memoryType === null) {
         return unknown(
           [kit, board],
-          `The type of ${the(kit, kits)} is not stated. The motherboard takes ${wanted} only: look it up.`,
+          `The type of ${the(kit, kits)} is not stated. The motherboard takes ${wanted} only: look it up on the maker's page.`,
           values,
         )
       }

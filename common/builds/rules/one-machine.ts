@@ -12,7 +12,7 @@ function check({ board: boards, case: cases, supply: supplies }: Machine): RuleA
   const several = singles.filter(({ pieces }) => countOf(pieces) > 1)
   if (several.length === 0) return countOf([...boards, ...cases, ...supplies]) === 0 ? null : 'fits'
   const found = several.map(({ pieces, noun }) => counted(countOf(pieces), noun))
-  const message = `The build has ${both(found)}, so it is not one machine. Make a build of its own for each machine: no other check is possible.`
+  const message = `The build has ${both(found)}, so it is not one machine. Make a separate build for each machine: nothing else can be checked.`
   return unknown(
     several.flatMap(({ pieces }) => pieces),
     message,

@@ -58,7 +58,7 @@ function check({ supply: supplies, case: cases }: Machine): RuleAnswer {
     const message =
       listed === null && pcCase.facts.formFactor === smallestTower
         ? `The power supply is ${form}, and the case does not state which forms it takes. Cases of this size take SFX: check the case, and whether a bracket is in its box.`
-        : `The power supply is ${form} and the bay of the case is for ATX. Order a bracket from ${form} to ATX if none is in the box.`
+        : `The power supply is ${form} and the bay of the case is for ATX. Order a bracket from ${form} to ATX if there is none in the box.`
     return warning(pieces, message, values)
   }
   if (answer === 'unknown') {

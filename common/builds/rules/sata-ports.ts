@@ -24,7 +24,7 @@ function check({ board: boards, drive: drives }: Machine): RuleAnswer {
   }
   const m2 = drives.filter(({ facts }) => facts.form === 'm2')
   if (m2.length === 0 || count <= ports - portsThatM2SwitchesOff) return 'fits'
-  const message = `The build has ${counted(count, 'SATA drive')} for ${counted(ports, 'port')}, and an M.2 drive can switch off some ports. Look up in the manual which slot leaves them on.`
+  const message = `The build has ${counted(count, 'SATA drive')} for ${counted(ports, 'port')}, and an M.2 drive can turn some of them off. Look up in the motherboard's manual which M.2 slot to use.`
   return warning([...pieces, ...m2], message, values)
 }
 

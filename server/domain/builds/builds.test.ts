@@ -39,6 +39,16 @@ it('offers builds whose parts are all available, in the first variant that is in
   ])
 })
 
+it('prices the parts of a demo at the pieces of all its machines', async () => {
+  await shop.item({ sku: 'P', priceMinor: 1_000, availableQuantity: 90, priceBreaks: [{ quantity: 8, priceMinor: 900 }] })
+  await shop.item({ sku: 'Q', priceMinor: 500, availableQuantity: 90, minOrderQuantity: 5, orderMultiple: 5 })
+  const [priced] = await listDemoBuilds(ctx, [demo('priced', { P: 2, Q: 1 })])
+  expect(priced?.parts).toMatchObject([
+    { sku: 'P', ordered: 8, unitPriceMinor: 900 },
+    { sku: 'Q', ordered: 5, unitPriceMinor: 500 },
+  ])
+})
+
 it('checks new keys as they appear, and knows if all parts have one', async () => {
   const card = (sku: string, length: number) => shop.item({ sku, productType: 'Graphics card', specs: { length, total_slot_width: 2 } })
   await shop.item({ sku: 'CASE', productType: 'Case', specs: { max_video_card_length: 300, expansion_slots: 7 } })

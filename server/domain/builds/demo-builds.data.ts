@@ -18,7 +18,7 @@ export const demoBuilds: readonly DemoBuild[] = [
   {
     id: 'office',
     name: 'Office',
-    about: 'A quiet computer for documents, tables and video calls, without a graphics card.',
+    about: 'A quiet PC for documents, spreadsheets and video calls, without a graphics card.',
     machines: 20,
     variants: [
       // Parts of the tests' price list.
@@ -44,7 +44,7 @@ export const demoBuilds: readonly DemoBuild[] = [
   {
     id: 'school-lab',
     name: 'School lab',
-    about: 'Forty computers of the same kind for lessons in design: small graphics cards, and cases with room for larger ones.',
+    about: '40 identical PCs for design classes: entry-level graphics, room to upgrade.',
     machines: 40,
     variants: [
       // Parts of the tests' price list.
@@ -72,7 +72,7 @@ export const demoBuilds: readonly DemoBuild[] = [
   {
     id: 'workstation',
     name: 'Workstation',
-    about: 'For engineering and video editing: many cores, 64 GB of memory, a fast drive and a large one.',
+    about: 'A PC for engineering and video editing: many cores, 64 GB of memory, a fast drive and a large one.',
     machines: 4,
     variants: [
       // Parts of the tests' price list.
@@ -104,7 +104,7 @@ export const demoBuilds: readonly DemoBuild[] = [
   {
     id: 'gaming',
     name: 'Gaming',
-    about: 'For games at 1440p: a processor with a large cache and a strong graphics card.',
+    about: 'A PC for games at 1440p: a processor with a large cache and a fast graphics card.',
     machines: 10,
     variants: [
       // Parts of the tests' price list.
@@ -134,7 +134,7 @@ export const demoBuilds: readonly DemoBuild[] = [
   {
     id: 'server-room',
     name: 'Server room',
-    about: 'For the files of a company: much memory, and large drives that run day and night.',
+    about: 'A file server for a company: large memory, drives built to run 24/7.',
     machines: 5,
     variants: [
       // Parts of the tests' price list.

@@ -11,7 +11,7 @@ export function BuildButtons({ build, lacksPieces, changes }: BuildButtonsProps)
   const buttons = [
     ...(lacksPieces ? [{ name: 'Add the missing pieces', of: 'of ', act: changes.complete }] : []),
     { name: 'Change machines', of: 'of ', act: changes.change },
-    { name: 'Take apart', of: '', act: changes.takeApart },
+    { name: 'Ungroup', of: '', act: changes.takeApart },
     { name: 'Remove', of: '', act: changes.remove },
   ]
   return buttons.map(({ name, of, act }) => (

@@ -90,7 +90,7 @@ it('keeps builds together in a purchase, and on the way from a list to the cart'
   await page.go('/cart')
   await page.settled()
   expect(build('Fans')).toHaveTextContent('4 machines')
-  await page.user.click(screen.getByRole('button', { name: 'Take apart Fans' }))
+  await page.user.click(screen.getByRole('button', { name: 'Ungroup Fans' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: /^Fans/ })).toBeNull())
 })
 

@@ -50,8 +50,8 @@ export function CartBuilds({ lines }: CartBuildsProps) {
         </BuildBlock>
       ))}
       <p className="text-sm text-ink-2">
-        The lines below have the pieces of all builds together
-        {loose > 0 && `, and ${formatCount(loose)} loose ${loose === 1 ? 'piece' : 'pieces'} beside them`}.
+        Below are all parts: those of your builds
+        {loose > 0 && `, and ${formatCount(loose)} loose ${loose === 1 ? 'piece' : 'pieces'}`}.
       </p>
     </BuildSection>
   )

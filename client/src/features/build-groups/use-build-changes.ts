@@ -53,7 +53,7 @@ export function useBuildChanges(listId?: string) {
         const { code, issues } = describeFailure(error)
         const detail = issues.map(({ message }) => message).join('. ')
         if (code !== 'CONFLICT' || issues.length === 0) throw error
-        if (await dialogs.confirm('Not all pieces are in stock', { detail: `${detail}.`, ok: 'Take what there is' })) await call(true)
+        if (await dialogs.confirm('Not all pieces are in stock', { detail: `${detail}.`, ok: 'Add what is in stock' })) await call(true)
       }
     })
   const restore = ({ name, machines, lines }: ChangedBuild) => {

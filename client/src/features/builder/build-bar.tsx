@@ -75,6 +75,10 @@ export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
             <Button ref={share} look="secondary" onClick={() => setSharing(true)}>
               Share
             </Button>
+            <Button look="secondary" onClick={() => print()}>
+              <Printer size={18} />
+              Print
+            </Button>
           </>
         )}
         <Menu
@@ -84,10 +88,6 @@ export function BuildBar({ build, me, keeping, onStartFrom }: BuildBarProps) {
         >
           {!isEmpty && (
             <>
-              <MenuButton onClick={() => print()}>
-                <Printer size={16} />
-                Print
-              </MenuButton>
               {me && (
                 <MenuButton onClick={() => void copy()}>
                   <ClipboardCopy size={16} />
@@ -148,7 +148,7 @@ function NameField({ name }: { name: string }) {
 function MachinesField({ machines }: { machines: number }) {
   const id = useId()
   return (
-    <div>
+    <div className="flex flex-col">
       <label htmlFor={id} className="block text-sm font-semibold">
         Machines
       </label>

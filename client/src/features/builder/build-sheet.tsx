@@ -7,7 +7,7 @@ import { unnamed } from './content-of.ts'
 import { namesOfSlots } from './slots.ts'
 import { describeSum } from './times-table.tsx'
 import type { Built } from './use-build.ts'
-import { answerNames, dataDateOf, headlineOf, powerTextOf, sentenceOf } from './verdict-texts.ts'
+import { dataDateOf, headlineOf, powerTextOf, sentenceOf, textOf } from './verdict-texts.ts'
 
 /** The build on paper: the page's content in black on white. Hidden on screens. */
 export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, sum } }: { built: Built }) {
@@ -56,9 +56,9 @@ export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, s
       <div className="break-inside-avoid">
         <p className="font-bold">{headlineOf(check, coverage).text}</p>
         <ul className="list-disc pl-5">
-          {check.findings.map(({ rule, verdict, message }) => (
-            <li key={rule}>
-              {answerNames[verdict]}. {sentenceOf(message)}
+          {check.findings.map((finding) => (
+            <li key={finding.rule}>
+              {textOf(finding).name} {textOf(finding).reason}
             </li>
           ))}
           {missing.length > 0 && <li>To start, this machine still needs: {missing.join(', ')}.</li>}

@@ -4,10 +4,11 @@ import { slotTypes } from '#common/builds/slot-types.ts'
 import type { BuildCheck } from '#common/builds/types.ts'
 import { compareHref, contentHref, readCompared, readContent } from './address.ts'
 import { type BuilderPart, fillSlots, isAwaited, isSold, isUnchecked, rowsOf } from './build-rows.ts'
+import { marksOf, raiseTextOf, shortTextOf } from './line-texts.ts'
 import { nextStepOf } from './next-step.ts'
 import { slots } from './slots.ts'
 import { sumBuild } from './sums.ts'
-import { type Coverage, dataDateOf, headlineOf, powerTextOf } from './verdict-texts.ts'
+import { type Coverage, dataDateOf, headlineOf, powerTextOf, textOf } from './verdict-texts.ts'
 
 const part = (sku: string, productType: string, more: Partial<BuilderPart> = {}): BuilderPart => ({
   ...{ id: Number(sku.slice(1)), sku, name: `Part ${sku}`, productType, manufacturer: null },
@@ -94,26 +95,26 @@ describe('verdict texts', () => {
 
   const all: Coverage = { parts: 8, waiting: 0, hasFailed: false, unchecked: 0 }
 
-  it('count the conflicts of a build, or the conditions under which it fits', () => {
+  it('count the conflicts of a build, and what there is to check', () => {
     expect(headlineOf(check('fits'), all)).toEqual({ text: 'Fits', look: 'fits' })
-    expect(headlineOf(check('fits', 'warning'), all)).toEqual({ text: 'Fits with a condition', look: 'warning' })
-    expect(headlineOf(check('fits', 'warning', 'warning', 'unknown'), all).text).toBe('Fits with 2 conditions, 1 unknown')
-    expect(headlineOf(check('conflict', 'conflict'), all)).toEqual({ text: 'Does not fit', look: 'conflict' })
+    expect(headlineOf(check('fits', 'warning'), all)).toEqual({ text: 'Fits, 1 thing to check', look: 'warning' })
+    expect(headlineOf(check('fits', 'warning', 'warning', 'unknown'), all).text).toBe('Fits, 1 unknown, 2 things to check')
+    expect(headlineOf(check('conflict', 'conflict'), all)).toEqual({ text: '1 conflict', look: 'conflict' })
     expect(headlineOf(check('conflict', 'conflict', 'conflict', 'unknown', 'warning'), all).text).toBe(
-      'Does not fit: 2 conflicts, 1 unknown, 1 condition',
+      '2 conflicts, 1 unknown, 1 thing to check',
     )
-    expect(headlineOf(check('unknown', 'unknown'), all)).toEqual({ text: "Can't confirm", look: 'unknown' })
+    expect(headlineOf(check('unknown', 'unknown'), all)).toEqual({ text: "Can't confirm: 1 unknown", look: 'unknown' })
   })
 
   it('say "Fits" only for a complete, fully checked build', () => {
     const fits = check('fits')
-    expect(headlineOf({ ...fits, missing: ['CPU'] }, all)).toEqual({ text: 'Fits so far', look: 'unknown' })
+    expect(headlineOf({ ...fits, missing: ['CPU'] }, all)).toEqual({ text: 'OK so far', look: 'unknown' })
     expect(headlineOf(check('fits', 'unknown'), all)).toEqual({ text: 'Fits, 1 unknown', look: 'unknown' })
     expect(headlineOf(fits, { ...all, parts: 0 })).toEqual({ text: 'Nothing to check yet', look: null })
     expect(headlineOf(fits, { ...all, waiting: 1 })).toEqual({ text: 'Checking…', look: null })
     expect(headlineOf(fits, { ...all, waiting: 8, hasFailed: true })).toEqual({ text: 'Not checked', look: 'unknown' })
     expect(headlineOf(fits, { ...all, unchecked: 1 })).toEqual({ text: '1 part not checked', look: 'unknown' })
-    expect(headlineOf(check('conflict', 'conflict'), { ...all, unchecked: 2 }).text).toBe('Does not fit, 2 parts not checked')
+    expect(headlineOf(check('conflict', 'conflict'), { ...all, unchecked: 2 }).text).toBe('1 conflict, 2 parts not checked')
   })
 
   it('count parts that are gone, or without facts, as unchecked', () => {
@@ -125,12 +126,46 @@ describe('verdict texts', () => {
     expect(rows.map(isAwaited)).toEqual([false, false, false, true])
   })
 
+  it('say what to fix, and what only to check', () => {
+    const fix = { rule: 'video-output', verdict: 'warning', message: 'No graphics. Add a graphics card.' } as const
+    expect(textOf(fix)).toEqual({ name: 'Works, with one thing to fix:', reason: 'no graphics. Add a graphics card.' })
+    const look = { rule: 'gpu-length', verdict: 'warning', message: 'The card leaves 5 mm: measure' } as const
+    expect(textOf(look)).toEqual({ name: 'Works, with one thing to check:', reason: 'the card leaves 5 mm: measure.' })
+    expect(textOf({ rule: 'power', verdict: 'conflict', message: 'The parts need more' })).toEqual({
+      name: 'Does not fit.',
+      reason: 'The parts need more.',
+    })
+  })
+
+  it('mark the parts of a finding, worst first', () => {
+    const of = (rule: 'power' | 'gpu-length' | 'psu-form', verdict: 'warning' | 'conflict', ...parts: string[]) => ({
+      rule,
+      verdict,
+      parts,
+    })
+    const findings = [of('power', 'warning', 'P1'), of('psu-form', 'conflict', 'P1', 'P2'), of('gpu-length', 'conflict', 'P1')]
+    expect(marksOf('P1', findings)).toEqual([
+      { answer: 'conflict', text: 'Does not fit: Form of the power supply, Length of the graphics card' },
+      { answer: 'warning', text: 'To check: Power' },
+    ])
+    expect(marksOf('P3', findings)).toEqual([])
+  })
+
+  it('say why more pieces are ordered than needed', () => {
+    const least = part('P1', 'Case', { minOrderQuantity: 10 })
+    const several = part('P2', 'Memory', { orderMultiple: 5, availableQuantity: 9 })
+    const rows = rowsOf([kept('P1'), kept('P2', 12)], { parts: [least, several], missing: [] }).filter(isSold)
+    const { lines } = sumBuild(rows, 1, null)
+    expect(lines.map(raiseTextOf)).toEqual(['Minimum order 10: 9 more than needed.', 'Sold in multiples of 5: 12 becomes 15.'])
+    expect(lines.map(shortTextOf)).toEqual([null, 'Only 9 in stock: 6 of 15 short'])
+  })
+
   it('name the power, and the age of the data', () => {
     expect(powerTextOf({ needed: 412, available: 650 })).toBe('412 W needed, 650 W supplied: 238 W to spare')
     expect(powerTextOf({ needed: 712, available: 650 })).toBe('712 W needed, 650 W supplied: 62 W too little')
     const parts = [{ verifiedOn: '2026-02-03' }, { verifiedOn: '2026-01-31' }]
-    expect(dataDateOf(parts)).toBe('Data of all parts checked by hand since 31 Jan 2026.')
-    expect(dataDateOf([...parts, { verifiedOn: null }])).toMatch(/^Data of 2 of 3 parts checked by hand since 31 Jan 2026;/)
+    expect(dataDateOf(parts)).toBe('All parts checked by us since 31 Jan 2026.')
+    expect(dataDateOf([...parts, { verifiedOn: null }])).toMatch(/^2 of 3 parts checked by us since 31 Jan 2026\./)
   })
 })
 

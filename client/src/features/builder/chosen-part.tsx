@@ -1,26 +1,27 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
-import { PackageCheck, TriangleAlert, X } from '#client/components/icons/shop.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { Ellipsis } from '#client/components/icons/dashboard.ts'
+import { CircleAlert } from '#client/components/icons/orders.ts'
+import { CircleX, TriangleAlert } from '#client/components/icons/shop.ts'
+import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
-import { Skeleton } from '#client/components/states.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
-import type { Answer } from '#common/builds/types.ts'
+import type { Finding } from '#common/builds/types.ts'
 import { formatCount } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { anchorOf, type BuildRow, isSold, nameOf } from './build-rows.ts'
 import { CountField } from './count-field.tsx'
+import { marksOf, raiseTextOf, shortTextOf } from './line-texts.ts'
 import type { LineSum } from './sums.ts'
 
 type ChosenPartProps = {
   row: BuildRow
   line: LineSum | undefined
-  machines: number
   /** The pieces per machine that there is room for. */
   most: number
-  /** The worst answer of a finding about it. */
-  answer: Answer
+  findings: readonly Finding[]
   /** The catalogue with parts that fit in its place. */
   changeHref: string
   onQuantity: (quantity: number) => void
@@ -28,31 +29,26 @@ type ChosenPartProps = {
   onRemove: () => void
 }
 
-const touch = 'pointer-coarse:min-h-11'
-
-/** A part in its slot. Has the same height while its data is loading, unless the name is long. */
-export function ChosenPart({ row, line, machines, most, answer, changeHref, onQuantity, onOthers, onRemove }: ChosenPartProps) {
+/** A part in its slot: one line, and a card where the line has no room. Has the same height while its data is loading. */
+export function ChosenPart({ row, line, most, findings, changeHref, onQuantity, onOthers, onRemove }: ChosenPartProps) {
   const { kept, part, isGone } = row
   const name = nameOf(row)
   const of = <span className="sr-only"> {name}</span>
-  const isWanting = isGone || (line?.short ?? 0) > 0 || answer === 'conflict'
+  const marks = marksOf(kept.sku, findings)
+  const worst = marks[0]?.answer ?? 'fits'
   return (
     <li
       id={anchorOf(kept.sku)}
       tabIndex={-1}
       aria-label={name}
-      data-answer={answer}
-      className={clsx(
-        'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]',
-        answer === 'conflict' && 'border-l-4 border-stop',
-      )}
+      data-answer={worst}
+      className={clsx('flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1', worst === 'conflict' && 'border-l-4 border-stop')}
     >
-      <div className="pin1 self-start">
-        {part ? <PartPicture part={part} width={320} sizes="96px" /> : <div className="aspect-4/3 bg-plate" />}
+      <div className="w-12 shrink-0">
+        {part ? <PartPicture part={part} width={320} isSmall /> : <div className="aspect-4/3 bg-plate" />}
       </div>
-      <div className="min-w-0">
-        <p className="truncate font-mono text-2xs text-ink-3">{kept.sku}</p>
-        <p className="leading-snug font-semibold wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-44 text-sm">
+        <div className="leading-tight font-semibold wrap-anywhere">
           {part ? (
             <Link to={paths.part(part.id)} className="hover:underline">
               {name}
@@ -60,52 +56,69 @@ export function ChosenPart({ row, line, machines, most, answer, changeHref, onQu
           ) : (
             name
           )}
+        </div>
+        <p className="cond truncate text-2xs text-ink-2">
+          <span className="font-mono">{kept.sku}</span> {part?.factTexts.join(' · ')}
         </p>
-        {part && <p className="cond text-sm text-ink-2">{part.factTexts.join(' · ')}</p>}
-        {line && <Stock line={line} />}
-        {isGone && <Problem text={`${kept.sku} is no longer sold. Find another part or remove it.`} />}
-        {!part && !isGone && <Skeleton className="mt-1 h-10 w-full max-w-64" />}
+        {isGone && <Mark answer="conflict" text="No longer sold. Choose another part or remove it." />}
+        {marks.map((mark) => (
+          <Mark key={mark.answer} {...mark} />
+        ))}
+        {line && <Mark answer="conflict" text={shortTextOf(line)} />}
+        {line && <Mark answer={null} text={raiseTextOf(line)} />}
       </div>
-      <div className="cond text-sm max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:gap-x-3 sm:text-right">
-        {line && (
-          <>
-            <p className="wide text-base font-bold">
-              <Money minor={line.totalMinor} />
-            </p>
-            <p className="text-ink-2">
-              {formatCount(line.ordered)} × <Money minor={line.unitPriceMinor} />
-            </p>
-            {line.listName !== null && <p className="text-ink-2">{line.listName}</p>}
-          </>
-        )}
-      </div>
-      <div className="col-span-full flex flex-wrap items-center gap-2 sm:col-start-2">
-        {isSold(row) && (
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+        {!isGone && (
           <Stepper quantity={kept.quantity} min={1} max={most} of={`${name} per machine`} onChange={onQuantity}>
             <QuantityField name={name} quantity={kept.quantity} most={most} onQuantity={onQuantity} />
           </Stepper>
         )}
-        <span className="mr-auto text-sm text-ink-2">
-          {isSold(row) && (machines === 1 ? 'per machine' : `per machine, ${formatCount(kept.quantity * machines)} in all`)}
-        </span>
-        <ButtonLink look="secondary" small to={changeHref} className={touch}>
+        <div className={priceLook}>
+          {line && (
+            <>
+              <b className="block">
+                <Money minor={line.totalMinor} />
+              </b>
+              <span className="block text-2xs text-ink-2">
+                {formatCount(line.ordered)} × <Money minor={line.unitPriceMinor} />
+              </span>
+              {line.listName !== null && <span className="block text-2xs text-ink-2">{line.listName}</span>}
+            </>
+          )}
+        </div>
+        <ButtonLink look="secondary" small to={changeHref} className="w-20 pointer-coarse:min-h-11 max-sm:hidden">
           <span>
-            {isGone ? 'Find another' : 'Change'}
+            Change
             {of}
           </span>
         </ButtonLink>
-        {isSold(row) && (
-          <Button look={isWanting ? 'secondary' : 'quiet'} small className={touch} onClick={onOthers}>
-            <span>Equal or better{of}</span>
-          </Button>
-        )}
-        <IconButton label={`Remove ${name}`} className="pointer-coarse:size-11" onClick={onRemove}>
-          <X size={18} />
-        </IconButton>
+        <Menu
+          label={`More for ${name}`}
+          button={<Ellipsis size={20} />}
+          buttonClassName="grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-sunk"
+        >
+          <MenuLink to={changeHref} className="sm:hidden">
+            <span>
+              Change
+              {of}
+            </span>
+          </MenuLink>
+          {isSold(row) && (
+            <MenuButton onClick={onOthers}>
+              <span>Show alternatives{of}</span>
+            </MenuButton>
+          )}
+          <MenuButton onClick={onRemove}>
+            <span>Remove{of}</span>
+          </MenuButton>
+        </Menu>
       </div>
     </li>
   )
 }
+
+/** The width of the prices, also in the head and the foot of the table. */
+export const priceLook = 'cond w-28 min-w-0 text-right text-sm max-sm:flex-1'
 
 type QuantityFieldProps = { name: string; quantity: number; most: number; onQuantity: (quantity: number) => void }
 
@@ -119,35 +132,21 @@ const QuantityField = ({ name, quantity, most, onQuantity }: QuantityFieldProps)
   />
 )
 
-/** The stock compared with the needed pieces, and the pieces that a minimum order adds. */
-function Stock({ line: { row, pieces, ordered, short } }: { line: LineSum }) {
-  const { availableQuantity, minOrderQuantity, orderMultiple } = row.part
-  const stock = `${formatCount(availableQuantity)} in stock`
+const marks = {
+  conflict: { Sign: CircleX, look: 'text-stop' },
+  unknown: { Sign: CircleAlert, look: 'text-ink-2' },
+  warning: { Sign: TriangleAlert, look: 'text-warn' },
+} as const
+
+/** A line below the name: why the part needs a look. `answer` null: a note without a sign. */
+function Mark({ answer, text }: { answer: keyof typeof marks | null; text: string | null }) {
+  if (text === null) return null
+  if (answer === null) return <p className="cond text-2xs text-ink-2">{text}</p>
+  const { Sign, look } = marks[answer]
   return (
-    <>
-      {short > 0 ? (
-        <Problem
-          text={`${availableQuantity === 0 ? 'Out of stock' : `Only ${stock}`}: ${formatCount(short)} of ${formatCount(ordered)} short`}
-        />
-      ) : (
-        <p className="flex items-center gap-1 text-sm text-ok">
-          <PackageCheck size={14} className="shrink-0" />
-          {stock}, {formatCount(ordered)} needed
-        </p>
-      )}
-      {ordered > pieces && (
-        <p className="text-sm text-ink-2">
-          {pieces < minOrderQuantity ? `Minimum order ${formatCount(minOrderQuantity)}` : `Sold by ${formatCount(orderMultiple)}`}:{' '}
-          {formatCount(ordered - pieces)} more than the {formatCount(pieces)} needed
-        </p>
-      )}
-    </>
+    <p className={clsx('cond flex items-start gap-1 text-2xs', look)}>
+      <Sign size={14} className="mt-0.5 shrink-0" />
+      {text}
+    </p>
   )
 }
-
-export const Problem = ({ text }: { text: string }) => (
-  <p className="flex items-start gap-1 text-sm text-stop">
-    <TriangleAlert size={14} className="mt-0.5 shrink-0" />
-    {text}
-  </p>
-)

@@ -108,12 +108,12 @@ function Table({ left, right }: { left: Sided; right: Sided }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison of builds" className="relative overflow-x-auto border border-rule bg-sheet">
-      <table className="w-full min-w-108 table-fixed text-sm">
+      <table className="w-full table-fixed text-sm">
         <thead>
           <tr className="bg-sunk text-left">
             <td className="w-24 sm:w-44" />
             {[left, right].map(({ side, name, href }) => (
-              <th key={side} scope="col" className="border-l border-rule p-2 wrap-anywhere sm:p-3">
+              <th key={side} scope="col" className="border-l border-rule px-1 py-2 wrap-anywhere sm:p-3">
                 {name}
                 <ButtonLink look="secondary" small to={href} rel="nofollow" className="mt-2 w-full pointer-coarse:min-h-11">
                   <span>
@@ -126,7 +126,7 @@ function Table({ left, right }: { left: Sided; right: Sided }) {
         </thead>
         <tbody>
           <Row
-            label="Verdict"
+            label="Check"
             keys={sides.map(({ check, coverage }) =>
               [headlineOf(check, coverage).text, ...check.findings.map(({ message }) => message)].join(),
             )}
@@ -154,13 +154,17 @@ function Table({ left, right }: { left: Sided; right: Sided }) {
           <Row
             label="Per machine"
             keys={sides.map(({ sum }) => String(sum.perMachineMinor))}
-            cells={sides.map(({ sum }) => <Money key="price" minor={sum.perMachineMinor} />)}
+            cells={sides.map(({ sum }) => (
+              <span key="price" className="cond">
+                <Money minor={sum.perMachineMinor} />
+              </span>
+            ))}
           />
           <Row
             label={plural(machines, 'machine')}
             keys={sides.map(({ sum }) => String(sum.totalMinor))}
             cells={sides.map(({ sum }) => (
-              <b key="price" className="wide">
+              <b key="price" className="cond">
                 <Money minor={sum.totalMinor} />
               </b>
             ))}
@@ -192,14 +196,17 @@ function Row({ label, cells, keys }: RowProps) {
   const isDifferent = one !== other
   return (
     <tr className="border-t border-rule">
-      <th scope="row" className="cond p-2 text-left align-top font-normal text-ink-2 wrap-anywhere sm:p-3">
+      <th scope="row" className="cond px-1 py-2 text-left align-top font-normal text-ink-2 wrap-anywhere sm:p-3">
         {label}
         {isDifferent && <DifferentSign />}
       </th>
       {cells.map((cell, at) => (
         <td
           key={places[at]}
-          className={clsx('border-l border-rule p-2 align-top whitespace-pre-line wrap-anywhere sm:p-3', !isDifferent && 'text-ink-2')}
+          className={clsx(
+            'border-l border-rule px-1 py-2 align-top whitespace-pre-line wrap-anywhere sm:p-3',
+            !isDifferent && 'text-ink-2',
+          )}
         >
           {cell}
         </td>

@@ -1,21 +1,36 @@
-import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Plus } from '#client/components/icons/shop.ts'
 import { chooseHref, currentBuild, isSingle, othersOf, piecesOf, removePart, setQuantity } from '#client/features/builds/current-build.ts'
 import { toast } from '#client/lib/toast.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
-import { type Answer, answers } from '#common/builds/types.ts'
+import { plural } from '#common/kit/format.ts'
 import { type BuildRow, type FilledSlot, fillSlots, nameOf } from './build-rows.ts'
-import { ChosenPart } from './chosen-part.tsx'
+import { ChosenPart, priceLook } from './chosen-part.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import type { Built } from './use-build.ts'
 
+/** About the width of the pieces, and of the buttons beside the price. */
+const besideWidth = { width: '8.5rem' }
+
+/** The whole build as one table: a slot per line, and below it the price for all machines. On a phone its lines are cards. */
 export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: string) => void }) {
   const { build, rows, check, sum } = built
   return (
     <div className="divide-y divide-rule border border-rule bg-sheet">
+      {rows.length > 0 && (
+        <div aria-hidden className="cond flex items-center gap-2 bg-sunk px-3 py-1 text-2xs text-ink-2 max-sm:hidden">
+          <span className="flex-1">Slot and part</span>
+          <span style={besideWidth} className="text-center">
+            Per machine
+          </span>
+          <span className={priceLook}>
+            <span className="text-2xs whitespace-nowrap">Price for {plural(build.machines, 'machine')}</span>
+          </span>
+          <span style={besideWidth} />
+        </div>
+      )}
       {fillSlots(rows).map((filled) => (
         <SlotSection
           key={filled.slot.name}
@@ -27,9 +42,8 @@ export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: st
               key={row.kept.sku}
               row={row}
               line={sum.lines.find((line) => line.row.kept.sku === row.kept.sku)}
-              machines={build.machines}
               most={maxPieces - piecesOf(build.parts) + row.kept.quantity}
-              answer={answerFor(row.kept.sku, check.findings)}
+              findings={check.findings}
               changeHref={chooseHref(
                 row.part?.productType ?? row.kept.productType,
                 othersOf(build, row.kept.sku),
@@ -60,9 +74,6 @@ function remove(row: BuildRow): void {
   })
 }
 
-const answerFor = (sku: string, findings: readonly { parts: readonly string[]; verdict: Answer }[]): Answer =>
-  answers[Math.max(0, ...findings.filter(({ parts }) => parts.includes(sku)).map(({ verdict }) => answers.indexOf(verdict)))] ?? 'fits'
-
 type SlotSectionProps = {
   filled: FilledSlot
   /** The address of the catalogue with parts for this slot. */
@@ -75,38 +86,40 @@ function SlotSection({ filled: { slot, rows }, chooseFor, isMissing, rowOf }: Sl
   const id = `slot-${slot.name.replaceAll(' ', '-').toLowerCase()}`
   const isEmpty = rows.length === 0
   return (
-    <section aria-labelledby={id} tabIndex={-1} className="outline-none">
-      <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 px-3', isEmpty ? 'min-h-14 py-2' : 'min-h-10 bg-sunk')}>
-        <div className="min-w-0 flex-1 basis-44">
-          <h3 id={id} className={clsx('inline', isEmpty ? 'text-base' : 'text-sm')}>
-            {slot.name}
-          </h3>
-          {isMissing && (
-            <span className="cond ml-1 rounded-ctl bg-warn-back px-1.5 text-2xs whitespace-nowrap text-warn">Needed to start</span>
-          )}
-          {isEmpty && <p className="text-sm text-ink-2">{slot.about}</p>}
-        </div>
-        {isEmpty && (
-          <ButtonLink look="secondary" small to={chooseFor} className="pointer-coarse:min-h-11">
-            <Plus size={16} />
-            <span>
-              Choose<span className="sr-only">: {slot.name}</span>
-            </span>
-          </ButtonLink>
-        )}
+    <section aria-labelledby={id} tabIndex={-1} className="outline-none sm:flex">
+      <div className="flex flex-wrap items-center gap-x-3 self-center px-3 pt-1 w-28 max-sm:w-full">
+        <h3 id={id} className="cond text-sm">
+          {slot.name}
+        </h3>
         {!isEmpty && !isSingle(slot.type) && (
           <Link
             to={chooseFor}
-            className="inline-flex min-h-9 items-center gap-1 text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+            className="cond inline-flex min-h-6 items-center text-2xs underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            <Plus size={14} />
             <span>
               Add another<span className="sr-only">: {slot.name}</span>
             </span>
           </Link>
         )}
       </div>
-      {!isEmpty && <ul className="divide-y divide-rule border-t border-rule">{rows.map(rowOf)}</ul>}
+      {isEmpty ? (
+        <div className="flex min-h-11 flex-1 items-center gap-3 px-3 py-1">
+          <p className="min-w-0 flex-1 text-sm text-ink-2">
+            {isMissing && (
+              <span className="cond mr-2 rounded-ctl bg-warn-back px-1.5 text-2xs whitespace-nowrap text-warn">Needed to start</span>
+            )}
+            {slot.about}
+          </p>
+          <ButtonLink look="secondary" small to={chooseFor} className="pointer-coarse:min-h-11">
+            <Plus size={16} />
+            <span>
+              Choose<span className="sr-only">: {slot.name}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="min-w-0 flex-1 divide-y divide-rule">{rows.map(rowOf)}</ul>
+      )}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { hintOf } from '#client/features/prices/describe-hint.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount, formatMoney, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
+import { raiseTextOf } from './line-texts.ts'
 import type { BuildSum, LineSum } from './sums.ts'
 
 /** `isWhole`: the sum includes all parts. */
@@ -55,13 +56,7 @@ function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) =>
         <Link to={paths.part(part.id)} className="wrap-anywhere hover:underline">
           {part.name}
         </Link>
-        {ordered > pieces && (
-          <span className="block text-2xs text-ink-2">
-            {pieces < part.minOrderQuantity
-              ? `The minimum order of ${formatCount(part.minOrderQuantity)} raises these ${formatCount(pieces)}.`
-              : `Sold by ${formatCount(part.orderMultiple)}, which raises these ${formatCount(pieces)}.`}
-          </span>
-        )}
+        {ordered > pieces && <span className="block text-2xs text-ink-2">{raiseTextOf(line)}</span>}
         {hint && <span className="block text-2xs text-ok">{hint.text}</span>}
       </Cell>
       <Cell right>{formatCount(kept.quantity)}</Cell>
@@ -81,7 +76,7 @@ function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) =>
             {formatCount(part.availableQuantity)}, {formatCount(short)} short
             <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => onOthers(kept.sku)}>
               <span>
-                Equal or better<span className="sr-only"> {part.name}</span>
+                Show alternatives<span className="sr-only"> {part.name}</span>
               </span>
             </Button>
           </span>
@@ -91,8 +86,8 @@ function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) =>
   )
 }
 
-/** `BDT 1,200.00 per machine`, and the cost of pieces that minimum orders add. */
+/** `BDT 1,200.00 per machine`, and the cost of the extra pieces that minimum orders require. */
 export function describeSum({ perMachineMinor, extraMinor }: BuildSum, currency: string): string {
   const each = `${formatMoney(perMachineMinor, currency)} per machine`
-  return extraMinor === 0 ? each : `${each}, and ${formatMoney(extraMinor, currency)} for pieces that minimum orders add`
+  return extraMinor === 0 ? each : `${each}, plus ${formatMoney(extraMinor, currency)} for extra pieces that minimum orders require`
 }

@@ -44,7 +44,7 @@ export function Totals({ built, me, onAdded }: TotalsProps) {
       </p>
       {gone.length > 0 && <Note text={`${plural(gone.length, 'part')} no longer sold. Find others or remove them before you order.`} />}
       {gone.length === 0 && short.length > 0 && (
-        <Note text={`${plural(short.length, 'part')} short in stock. Choose “Equal or better”, or build fewer machines.`} />
+        <Note text={`${plural(short.length, 'part')} short in stock. Press “Show alternatives”, or build fewer machines.`} />
       )}
       <div className="grid gap-2">
         {me ? (

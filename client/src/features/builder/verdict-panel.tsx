@@ -15,7 +15,7 @@ type SideProps = { built: Built; me: Me | null; onOthers: (sku: string) => void 
 export function Side({ built, me, onOthers }: SideProps) {
   return (
     <section
-      aria-label="Verdict and price"
+      aria-label="Check and price"
       className="border border-rule bg-sheet max-lg:hidden lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col"
       aria-busy={built.isWaiting}
     >
@@ -44,7 +44,7 @@ export function BottomBar({ built, me, onOthers }: SideProps) {
   }
   return (
     <aside
-      aria-label="Verdict"
+      aria-label="Check"
       className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-sheet lg:hidden max-lg:[html:has(&)]:scroll-pb-20 max-lg:[html:has(&)]:pb-17"
     >
       <div className="page-width flex h-17 items-center gap-3">
@@ -53,11 +53,11 @@ export function BottomBar({ built, me, onOthers }: SideProps) {
           <b className="block truncate">{built.isWaiting ? '–' : <Money minor={built.sum.totalMinor} />}</b>
         </p>
         <Button ref={opener} onClick={() => setOpen(true)}>
-          Verdict and price
+          Check and price
         </Button>
       </div>
       {isOpen && (
-        <Modal title="Verdict and price" onClose={() => setOpen(false)}>
+        <Modal title="Check and price" onClose={() => setOpen(false)}>
           <div className="-m-6">
             <Verdict check={built.check} coverage={built.coverage} rows={built.rows} onOthers={close(onOthers)} onShow={close(showPart)} />
             <div className="sticky bottom-0 border-t border-rule bg-sheet">

@@ -1,12 +1,12 @@
 // The texts of a build check. Pure.
 
-import type { Answer, BuildCheck, Power } from '#common/builds/types.ts'
+import type { Answer, BuildCheck, Finding, Power, RuleId } from '#common/builds/types.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { formatDay } from '#common/kit/format-day.ts'
 
 export const answerNames: Readonly<Record<Answer, string>> = {
   fits: 'Fits',
-  warning: 'Fits with a condition',
+  warning: 'Works, with one thing to check',
   unknown: 'Not known',
   conflict: 'Does not fit',
 }
@@ -34,20 +34,31 @@ export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unche
     const counts = [
       ...(conflicts > 0 ? [plural(conflicts, 'conflict')] : []),
       ...(unknowns > 0 ? [`${formatCount(unknowns)} unknown`] : []),
-      ...(conditions > 0 ? [plural(conditions, 'condition')] : []),
-    ]
-    const name = check.verdict === 'conflict' ? answerNames.conflict : "Can't confirm"
-    const text = check.findings.length > 1 ? `${name}: ${counts.join(', ')}` : name
-    return { text: [text, ...left].join(', '), look: check.verdict }
+      ...(conditions > 0 ? [toCheck(conditions)] : []),
+      ...left,
+    ].join(', ')
+    return { text: check.verdict === 'conflict' ? counts : `Can't confirm: ${counts}`, look: check.verdict }
   }
   if (unchecked > 0) return { text: left.join(), look: 'unknown' }
   const isUnfinished = check.missing !== undefined && check.missing.length > 0
   const text = [
-    isUnfinished ? 'Fits so far' : 'Fits',
-    conditions > 0 && ` with ${conditions === 1 ? 'a condition' : plural(conditions, 'condition')}`,
-    unknowns > 0 && `, ${formatCount(unknowns)} unknown`,
+    isUnfinished ? 'OK so far' : 'Fits',
+    ...(unknowns > 0 ? [`${formatCount(unknowns)} unknown`] : []),
+    ...(conditions > 0 ? [toCheck(conditions)] : []),
   ]
-  return { text: text.filter(Boolean).join(''), look: conditions > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
+  return { text: text.join(', '), look: conditions > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
+}
+
+const toCheck = (count: number): string => `${plural(count, 'thing')} to check`
+
+/** Conditions that a part must be added or replaced for; the others need a look, an update or an adapter. */
+const mended: readonly RuleId[] = ['video-output', 'cooler-present']
+
+/** A finding in a sentence: its answer, the reason, and what to do. */
+export function textOf({ rule, verdict, message }: Pick<Finding, 'rule' | 'verdict' | 'message'>): { name: string; reason: string } {
+  if (verdict !== 'warning') return { name: `${answerNames[verdict]}.`, reason: sentenceOf(message) }
+  const name = mended.includes(rule) ? 'Works, with one thing to fix:' : `${answerNames.warning}:`
+  return { name, reason: sentenceOf(message.replace(/^(?:The|No) /, (word) => word.toLowerCase())) }
 }
 
 export function announcementOf(check: BuildCheck, coverage: Coverage, pieces: number): string {
@@ -71,8 +82,8 @@ type Checked = Readonly<{ verifiedOn: string | null }>
 export function dataDateOf(parts: readonly Checked[]): string {
   const days = parts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort()
   const [oldest] = days
-  if (oldest === undefined) return "The data comes from suppliers. We haven't checked it by hand yet."
+  if (oldest === undefined) return 'Based on supplier data. Not yet checked by us.'
   const since = `${days.length === 1 ? 'on' : 'since'} ${formatDay(oldest)}`
-  if (days.length === parts.length) return `Data of all parts checked by hand ${since}.`
-  return `Data of ${formatCount(days.length)} of ${plural(parts.length, 'part')} checked by hand ${since}; the rest comes from suppliers.`
+  if (days.length === parts.length) return `All parts checked by us ${since}.`
+  return `${formatCount(days.length)} of ${plural(parts.length, 'part')} checked by us ${since}. The rest is supplier data.`
 }

@@ -8,7 +8,7 @@ import { formatDay } from '#common/kit/format-day.ts'
 import { anchorOf, type BuildRow, nameOf } from './build-rows.ts'
 import { PowerBar } from './power-bar.tsx'
 import { namesOfSlots, slotOf, slots } from './slots.ts'
-import { answerNames, type Coverage, dataDateOf, headlineOf, sentenceOf } from './verdict-texts.ts'
+import { type Coverage, dataDateOf, headlineOf, textOf } from './verdict-texts.ts'
 
 const signs = { fits: CircleCheck, warning: TriangleAlert, unknown: CircleAlert, conflict: CircleX } as const
 const looks: Readonly<Record<Answer, string>> = {
@@ -84,7 +84,8 @@ export function Verdict({ check: now, coverage, rows, onOthers, onShow }: Verdic
 }
 
 function FindingRow({ finding, rows, onOthers, onShow }: Omit<VerdictProps, 'check' | 'coverage'> & { finding: Finding }) {
-  const { verdict, message, parts, asOf } = finding
+  const { verdict, parts, asOf } = finding
+  const { name, reason } = textOf(finding)
   const Sign = signs[verdict]
   const named = slots.flatMap((slot) =>
     rows.filter(({ kept, part }) => parts.includes(kept.sku) && slotOf(part?.productType ?? kept.productType) === slot),
@@ -94,7 +95,7 @@ function FindingRow({ finding, rows, onOthers, onShow }: Omit<VerdictProps, 'che
       <p className="flex items-start gap-2">
         <Sign size={18} className={clsx('mt-0.5 shrink-0', looks[verdict])} />
         <span className="min-w-0 wrap-anywhere">
-          <b className={looks[verdict]}>{answerNames[verdict]}.</b> {sentenceOf(message)}
+          <b className={looks[verdict]}>{name}</b> {reason}
           {asOf !== undefined && <span className="text-ink-2"> Checked on {formatDay(asOf)}.</span>}
         </span>
       </p>
@@ -118,7 +119,7 @@ function FindingRow({ finding, rows, onOthers, onShow }: Omit<VerdictProps, 'che
             {onOthers && verdict !== 'fits' && (
               <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => onOthers(row.kept.sku)}>
                 <span>
-                  Equal or better<span className="sr-only"> instead of {nameOf(row)}</span>
+                  Show alternatives<span className="sr-only"> instead of {nameOf(row)}</span>
                 </span>
               </Button>
             )}

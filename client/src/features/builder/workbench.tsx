@@ -8,6 +8,7 @@ import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts
 import type { Me } from '#client/lib/api-types.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
+import { plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { Announcement } from './announcement.tsx'
 import { Begin } from './begin.tsx'
@@ -118,7 +119,7 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
           <Skeleton className="h-96 w-full" />
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <section aria-labelledby="parts" className="space-y-3">
+            <section aria-labelledby="parts" className="min-w-0 space-y-3">
               <h2 id="parts" tabIndex={-1} className="text-xl outline-none">
                 {isEmpty ? 'Or choose part by part' : 'Parts'}
               </h2>
@@ -128,12 +129,12 @@ function BuildView({ me, keeping, lastFocus }: BuildViewProps) {
           </div>
         )}
         {sum.lines.length > 0 && (
-          <section aria-labelledby="times" className="space-y-3">
+          <div className="space-y-3">
             <h2 id="times" className="text-xl">
-              Times {build.machines}
+              Parts for {plural(build.machines, 'machine')}
             </h2>
             <TimesTable sum={sum} isWhole={!isWaiting} machines={build.machines} onOthers={setOthers} />
-          </section>
+          </div>
         )}
         <Announcement text={isWaiting ? null : announcementOf(check, built.coverage, piecesOf(build.parts))} />
         {replaced && (

@@ -39,7 +39,7 @@ export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRem
           <Problem text={flaw.text} />
           {flaw.nearest.map((quantity) => (
             <Button key={quantity} look="secondary" small onClick={() => onTake(quantity)}>
-              <span>Take {formatCount(quantity)}</span>
+              <span>Change to {formatCount(quantity)}</span>
               {of}
             </Button>
           ))}

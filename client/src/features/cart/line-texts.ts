@@ -24,5 +24,5 @@ export function describeProblem(problem: LineProblem, line: Described, currency:
 export function describeFix(fix: Mend, { quantity, chargedMinor }: Pick<CartLine, 'quantity' | 'chargedMinor'>, currency: string): string {
   if (fix.press === 'remove') return 'Remove'
   if (fix.press === 'accept') return `Accept ${formatMoney(chargedMinor, currency)}`
-  return fix.quantity > quantity ? `Raise to ${formatCount(fix.quantity)}` : `Take ${formatCount(fix.quantity)}`
+  return fix.quantity > quantity ? `Raise to ${formatCount(fix.quantity)}` : `Change to ${formatCount(fix.quantity)}`
 }

@@ -5,7 +5,7 @@ import type { Answer } from '#common/builds/types.ts'
 
 export const answerLooks = {
   fits: { Sign: Check, text: 'Fits', color: 'text-ok' },
-  warning: { Sign: TriangleAlert, text: 'Fits with a condition', color: 'text-warn' },
+  warning: { Sign: TriangleAlert, text: 'Fits, one thing to check', color: 'text-warn' },
   unknown: { Sign: CircleQuestionMark, text: 'Not known', color: 'text-ink-2' },
   conflict: { Sign: CircleX, text: 'Does not fit', color: 'text-stop' },
 } as const satisfies Record<Answer, unknown>

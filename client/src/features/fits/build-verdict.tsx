@@ -9,7 +9,7 @@ import { answerLooks } from './answer-looks.ts'
 
 const titleOf: Record<Answer, (name: string) => string> = {
   fits: (name) => `Fits ${name}`,
-  warning: (name) => `Fits ${name} with a condition`,
+  warning: (name) => `Fits ${name}, with one thing to check`,
   unknown: (name) => `Can't confirm that it fits ${name}`,
   conflict: (name) => `Does not fit ${name}`,
 }

@@ -54,5 +54,5 @@ function describeProblem(problem: 'gone' | 'short-stock' | 'below-minimum' | 'no
 
 export function describeMend(mend: NonNullable<ReturnType<typeof lineMendOf>>, { quantity }: Pick<Sold, 'quantity'>): string {
   if (mend.press === 'remove') return 'Remove'
-  return mend.quantity > quantity ? `Raise to ${formatCount(mend.quantity)}` : `Take ${formatCount(mend.quantity)}`
+  return mend.quantity > quantity ? `Raise to ${formatCount(mend.quantity)}` : `Change to ${formatCount(mend.quantity)}`
 }

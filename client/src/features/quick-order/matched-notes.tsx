@@ -18,7 +18,7 @@ export function MatchedNotes({ id, row, onTake }: { id: string; row: MatchedRow;
       {obstacle !== '' && (
         <LineProblem
           text={obstacle}
-          press={lower === null ? null : { text: `Take ${formatCount(lower)}`, onPress: () => onTake(lower) }}
+          press={lower === null ? null : { text: `Change to ${formatCount(lower)}`, onPress: () => onTake(lower) }}
           of={`of ${row.part.name}`}
         />
       )}

@@ -34,7 +34,7 @@ function Checked({ build: { parts, machines }, known }: BuildStateProps & { know
   const conditions = findings.filter((finding) => finding.verdict === 'warning').length
   const isSure = verdict === 'conflict' || unchecked === 0
   const { Sign, color } = looks[isSure ? verdict : 'unknown']
-  const fits = missing.length > 0 ? 'Fits so far' : conditions > 0 ? `Fits, on ${plural(conditions, 'condition')}` : 'Fits'
+  const fits = missing.length > 0 ? 'OK so far' : conditions > 0 ? `Fits, ${plural(conditions, 'thing')} to check` : 'Fits'
   const text = { fits, unknown: "Can't confirm", conflict: 'Does not fit' }[verdict]
   return (
     <>

@@ -109,7 +109,7 @@ it('takes quantities, a price break and a fix by keyboard, and brings removed li
   await press(page, `Undo the new quantity of order ${inPlain}`)
   await waitFor(async () => expect((await orderOf(inPlain)).quantity).toBe(20))
   expect(lines).toHaveTextContent('Only 60 in stock.')
-  await press(page, `Take 60 of order ${inShort}`)
+  await press(page, `Change to 60 of order ${inShort}`)
   await waitFor(async () => expect((await orderOf(inShort)).quantity).toBe(60))
 
   await press(page, `Cancel order ${inPlain}`)

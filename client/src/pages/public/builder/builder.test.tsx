@@ -9,14 +9,14 @@ const shop = await pageShop()
 await addDemoParts(shop, 'CPU-5600G', 'RAM-LPX-16', 'MB-B760M-DS3H-AX-D4')
 
 const slot = (name: string) => within(screen.getByRole('main')).getByRole('region', { name })
-const side = () => screen.getByRole('region', { name: 'Verdict and price' })
+const side = () => screen.getByRole('region', { name: 'Check and price' })
 const builder = '/builder?parts=CPU-5600G,RAM-LPX-16*2&machines=40&name=Reading room'
 const skus = () => currentBuild.get().parts.map(({ sku, quantity }) => `${quantity} ${sku}`)
 
 /** Opens the builder, and waits for its script. */
 async function openBuilder(path: string, options: Parameters<typeof shop.open>[1] = {}): Promise<OpenPage> {
   const page = await shop.open(path, options)
-  await screen.findByRole('region', { name: 'Verdict and price' })
+  await screen.findByRole('region', { name: 'Check and price' })
   await page.settled()
   return page
 }
@@ -50,7 +50,7 @@ it('offers equal or better parts for one that does not fit, and Undo brings it b
   const page = await openBuilder('/builder')
   const finding = () => side().querySelector('[data-rule=gpu-length]')
   expect(finding()).toHaveTextContent(/Does not fit\..* 272 mm.* 250 mm/)
-  await page.user.click(within(side()).getByRole('button', { name: 'Equal or better instead of Deepcool Matrexx 30' }))
+  await page.user.click(within(side()).getByRole('button', { name: 'Show alternatives instead of Deepcool Matrexx 30' }))
   const offers = within(await screen.findByRole('dialog', { name: 'Instead of Deepcool Matrexx 30' }))
   await page.user.click(await offers.findByRole('button', { name: /^Take this one.*Corsair 4000D Airflow/ }))
   await waitFor(() => expect(finding()).toBeNull())
@@ -105,6 +105,8 @@ it('takes the part of an address, and names what does not fit and what a machine
   await page.settled()
   expect(side().querySelector('[data-rule=cpu-socket]')).toHaveTextContent('Does not fit.')
   expect(side()).toHaveTextContent('this machine still needs: Memory, Storage, Power supply, Case')
+  expect(slot('Motherboard')).toHaveTextContent('Does not fit: Socket of the processor')
+  await page.user.click(screen.getByRole('button', { name: /^More for Gigabyte B760M/ }))
   await page.user.click(screen.getByRole('button', { name: /^Remove Gigabyte B760M/ }))
   await waitFor(() => expect(slot('Motherboard')).toHaveTextContent('Needed to start'))
 })
