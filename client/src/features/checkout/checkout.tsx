@@ -7,7 +7,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/kit/paths.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Confirmation } from './confirmation.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -24,7 +23,6 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   const { data: book, error: bookError } = trpc.addresses.list.useQuery()
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
-  if (placing.placed) return <Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   // If the address book fails to load, the account's own address is offered.
   if (!orders || !(book || bookError)) return <CheckoutSkeleton />

@@ -101,7 +101,7 @@ it('asks again for an address that another tab has removed', async () => {
   expect(address).toHaveAccessibleDescription('Add a delivery address')
   await fill(address, '7 Station Road\nSylhet 3100')
   await user.click(placeButton())
-  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
 })
 
 it('says in one sentence that a call got no answer, and trying again places the order', async () => {
@@ -119,7 +119,7 @@ it('says in one sentence that a call got no answer, and trying again places the 
   expect(alert).toHaveFocus()
   isConnected = true
   await user.click(placeButton())
-  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
 })
 
 it('shows once that an order is placed whose answer was lost', async () => {
