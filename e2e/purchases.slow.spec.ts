@@ -28,7 +28,7 @@ test('a purchase is found, paid in cash as a whole, packed, and ordered again', 
   await row.getByRole('link', { name: purchase.number }).click()
 
   await expect(main.getByRole('article')).toContainText('15 Jan 2099')
-  await main.getByRole('button', { name: new RegExp(`order ${numbers[0]}$`) }).click()
+  await main.getByRole('button', { name: new RegExp(`order line ${numbers[0]}$`) }).click()
   await page.getByRole('button', { name: 'Cancel line' }).click()
   await expect(main.getByRole('article')).toContainText('Partly cancelled')
   await expect(main.getByText('1 of 3 lines cancelled')).toBeVisible()

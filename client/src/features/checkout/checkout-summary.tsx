@@ -45,7 +45,7 @@ const shownFirst = 20
 function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   const { currency } = useShopFacts()
   return (
-    <TableRegion label="Orders to place" className="hidden sm:block">
+    <TableRegion label="Lines to place" className="hidden sm:block">
       <TableHead>
         <HeadCell>product code</HeadCell>
         <HeadCell>product name</HeadCell>
@@ -61,7 +61,7 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
               <Cell className="font-mono text-xs">{order.sku}</Cell>
               <Cell className="min-w-48">
                 {order.name}
-                <span className="block text-2xs text-ink-2">Order {order.number}</span>
+                <span className="block text-2xs text-ink-2">Order line {order.number}</span>
                 {refusal !== null && (
                   <Refusal {...{ order, refusal, onChangeQuantity }} others={orders.filter((other) => other !== order)} />
                 )}
@@ -79,14 +79,14 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
 
 function SummaryCards({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   return (
-    <ul aria-label="Orders to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
+    <ul aria-label="Lines to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
       {shown.map((order) => {
         const refusal = refusalOf(order)
         return (
           <li key={order.number} className={`p-3 ${refusal === null ? '' : 'bg-stop-back'}`}>
             <p className="font-mono text-2xs text-ink-2">{order.sku}</p>
             <p className="font-semibold">{order.name}</p>
-            <p className="text-2xs text-ink-2">Order {order.number}</p>
+            <p className="text-2xs text-ink-2">Order line {order.number}</p>
             <p className="mt-1 flex flex-wrap justify-between gap-x-4">
               <span className="text-ink-2">
                 {formatCount(order.quantity)} × <Money minor={order.unitPriceMinor} />

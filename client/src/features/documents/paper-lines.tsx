@@ -33,7 +33,7 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
         {lines.map(({ orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
           <tr key={orderNumber} className="break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3">
             <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-              <Label>Order</Label>
+              <Label>Order line</Label>
               {orderNumber}
             </td>
             <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">

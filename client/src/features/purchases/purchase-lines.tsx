@@ -31,7 +31,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
       <TableRegion label="Lines" className="print:overflow-visible max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block">
         <TableHead>
           <HeadCell>Part</HeadCell>
-          <HeadCell>Order</HeadCell>
+          <HeadCell>Order line</HeadCell>
           <HeadCell right>Price ({currency})</HeadCell>
           <HeadCell right>Quantity</HeadCell>
           <HeadCell right>Sum ({currency})</HeadCell>
@@ -81,7 +81,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
         </span>
       </Cell>
       <Cell className="font-mono text-xs text-ink-2 max-md:col-start-2 max-md:col-end-4">
-        <span className="cond font-sans md:sr-only">Order </span>
+        <span className="cond font-sans md:sr-only">Order line </span>
         {orderNumber}
       </Cell>
       <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:text-left">
@@ -108,7 +108,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
             )}
           </span>
           {onCancel && (
-            <IconButton label={`Cancel ${name}, order ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
+            <IconButton label={`Cancel ${name}, order line ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
               <X size={16} />
             </IconButton>
           )}

@@ -49,7 +49,7 @@ function Result({ id }: { id: string }) {
     <>
       <title>Payment · Partsdock</title>
       {isMissing && (
-        <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
+        <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchases}>See your purchases</ButtonLink>}>
           Check the link. The payment may belong to another account.
         </EmptyState>
       )}

@@ -115,7 +115,7 @@ it('says in one sentence that a call got no answer, and trying again places the 
   await user.click(screen.getByLabelText('Cash on delivery'))
   await user.click(placeButton())
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(/^We couldn't confirm your order\. Try again: you won't be charged or ordered twice\.$/)
+  expect(alert).toHaveTextContent(/^We couldn't confirm your purchase\. Try again: you won't be charged or ordered twice\.$/)
   expect(alert).toHaveFocus()
   isConnected = true
   await user.click(placeButton())
@@ -146,7 +146,7 @@ it('shows what was paid for, and the invoice, to the owner and not to visitors',
   await shop.open(`/payment/result/${paymentId}`, { as: customer })
   expect(screen.getByRole('heading', { name: 'Paid' })).toHaveFocus()
   expect(document.title).toBe('Paid · Partsdock')
-  expect(main()).toHaveTextContent(`Order ${number}: Paid in cash`)
+  expect(main()).toHaveTextContent(`Order line ${number}: Paid in cash`)
   expect(screen.getByRole('link', { name: `Invoice ${invoice}` })).toHaveAttribute('href', `/dashboard/documents/invoice/${invoice}`)
 
   await shop.open(`/payment/result/${paymentId}`)
