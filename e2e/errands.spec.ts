@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
+import { countedActs } from './support/acts.ts'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, signUp, test } from './support/test.ts'
 
@@ -71,6 +72,38 @@ test('a buyer orders twelve parts from the list in at most thirty acts', { tag: 
   expect(presses()).toBeLessThanOrEqual(30)
   const profile = (await call(context, 'query', 'users.profile', { email: newcomer.email })) as { address: string }
   expect(profile.address).toBe(address)
+})
+
+test('a customer types quantities for twelve parts of the list and places them in at most forty acts', { tag: '@slow' }, async ({
+  page,
+  customer,
+}) => {
+  const acts = countedActs(page)
+  const main = page.getByRole('main')
+  await open(page, '/pars?stock=enough')
+  const fields = main.getByRole('textbox', { name: /^Quantity of / })
+  let pieces = 0
+  for (let row = 0; row < 12; row++) {
+    const field = fields.nth(row)
+    const label = (await field.getAttribute('aria-label')) ?? ''
+    const [, name = '', min = 0, most = 0] = /^Quantity of (.*), minimum ([\d,]+), available ([\d,]+)/.exec(label) ?? []
+    const [least, all] = [min, most].map((count) => Number(String(count).replaceAll(',', ''))) as [number, number]
+    const quantity = 2 * least <= all ? 2 * least : least
+    pieces += quantity
+    await acts.click(field)
+    await acts.type(field, String(quantity))
+    await acts.press('Enter')
+    await expect(page.getByRole('alert')).toContainText(`× ${name}`)
+    await expect(field).toBeFocused()
+  }
+  await acts.click(page.getByRole('alert').getByRole('link', { name: 'Go to cart' }))
+  await acts.click(button(page, 'Place Order'))
+  await acts.click(page.getByRole('radio', { name: 'Cash on delivery' }))
+  await acts.click(button(page, /^Place order, pay .* on delivery/))
+  await expect(page.getByRole('heading', { name: 'Thank you. Your purchase is placed' })).toBeFocused()
+  await expect(main.getByRole('heading', { name: `12 lines, ${pieces.toLocaleString('en')} pieces` })).toBeVisible()
+  await expect(main).toContainText(`We've sent a confirmation to ${customer.email}.`)
+  expect(acts.count()).toBeLessThanOrEqual(40)
 })
 
 test('an admin with a phone finds an order, reads sum and address, and records its cash', { tag: '@slow' }, async ({

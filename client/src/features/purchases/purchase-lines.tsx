@@ -1,5 +1,8 @@
+import clsx from 'clsx'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
@@ -22,6 +25,8 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
   const { lines, pieces, totalMinor, liveMinor } = purchase
   const { currency } = useShopFacts()
   const { cancelLine, cancelAll } = useCancelLines(purchase)
+  const rows = useFirstRows(lines.length)
+  const body = useRef<HTMLTableSectionElement>(null)
   const placed = lines.filter(({ fate }) => fate === 'placed').length
   return (
     <section aria-labelledby="lines">
@@ -37,12 +42,18 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
           <HeadCell right>Sum ({currency})</HeadCell>
           <HeadCell>State</HeadCell>
         </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <LineRow key={line.orderNumber} line={line} onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null} />
+        <TableBody ref={body}>
+          {lines.map((line, place) => (
+            <LineRow
+              key={line.orderNumber}
+              line={line}
+              className={rows.classOf(place)}
+              onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null}
+            />
           ))}
         </TableBody>
       </TableRegion>
+      <ShowMore rows={rows} list={body} />
       {cancelAll && placed > 1 && (
         <Button small look="quiet" className="no-print mt-3" onClick={() => void cancelAll()}>
           Cancel the whole purchase
@@ -62,11 +73,11 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
   )
 }
 
-function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null }) {
+function LineRow({ line, className, onCancel }: { line: Line; className: string; onCancel: (() => void) | null }) {
   const { orderNumber, productId, sku, name, productType, imageUrls, quantity, unitPriceMinor, totalMinor, fate, placedAgainIn } = line
   const isOver = fate === 'cancelled' || fate === 'returned'
   return (
-    <tr className={`${card} hover:bg-paper`}>
+    <tr className={clsx(card, 'hover:bg-paper', className)}>
       <Cell className="max-md:contents">
         <span className="flex items-center gap-3 max-md:contents">
           <span className="block w-14 shrink-0 max-md:row-span-2 print:hidden">
