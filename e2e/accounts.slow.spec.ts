@@ -65,7 +65,7 @@ async function walk(page: Page, { mark }: Owner): Promise<void> {
     ['Lists', `List ${mark}`],
     ['Builds', `Build ${mark}`],
     ['Addresses', `Home ${mark}`],
-    ['Purchase', `Fan for ${mark}`],
+    ['Order lines', `Fan for ${mark}`],
   ] as const) {
     await links.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()

@@ -39,13 +39,15 @@ test.describe('on a phone, a customer without a phone number and an address', ()
 
     await place.fill(address)
     await page.getByRole('button', { name: 'Place order, pay BDT 17,000.00 on delivery' }).click()
-    await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
-    await expect(page.getByRole('main').getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Thank you. Your purchase is placed' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('heading', { name: /^Purchase [0-9A-Z]{4}-[0-9A-Z]{4}$/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/purchases\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     const main = page.getByRole('main')
     for (const text of [
       'Please pay the driver in cash.',
-      `Order ${number}`,
+      String(number),
       'To pay in cash',
+      `We've sent a confirmation to ${newcomer.email}.`,
       'BDT 17,000.00',
       'Station Road',
       phoneNumber,

@@ -68,7 +68,7 @@ test('by keyboard alone: find a part, add it, change the quantity, place it, can
   await page.keyboard.press('Space')
   await tabTo(/^Place order, pay/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your purchase is placed' })).toBeFocused()
   // The confirmation is in the sandbox's mailbox.
   await expect.poll(async () => (await context.request.get('/sandbox/mail')).text(), { timeout: 60_000 }).toContain(customer.email)
 })

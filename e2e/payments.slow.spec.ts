@@ -18,15 +18,17 @@ test('an admin refunds a part of a paid order, and its history tells so', async 
   await callAsAdmin(context, 'mutation', 'orders.recordCash', { number })
 
   await open(page, `/dashboard/allorder?q=${number}`)
-  await page.getByRole('button', { name: `Refund of order ${number}` }).click()
-  const window = page.getByRole('dialog', { name: `Refund of order ${number}` })
+  await page.getByRole('button', { name: `Refund of order line ${number}` }).click()
+  const window = page.getByRole('dialog', { name: `Refund of order line ${number}` })
   await window.getByLabel('Amount').fill('1,200.50')
   await window.getByLabel('Reason').fill('One box was wet')
   await expectAccessible(page)
   await window.getByRole('button', { name: 'Refund BDT 1,200.50' }).dblclick()
   await expect(window).toHaveCount(0)
-  await page.getByRole('button', { name: `History of order ${number}` }).click()
-  await expect(page.getByRole('dialog', { name: `History of order ${number}` })).toContainText(/BDT.1,200\.50 refunded.*One box was wet/)
+  await page.getByRole('button', { name: `History of order line ${number}` }).click()
+  await expect(page.getByRole('dialog', { name: `History of order line ${number}` })).toContainText(
+    /BDT.1,200\.50 refunded.*One box was wet/,
+  )
 })
 
 test.describe('a refund that failed', () => {
@@ -61,7 +63,7 @@ test.describe('a refund that failed', () => {
     await expect(failed.getByText(/refunds? failed/)).toBeVisible()
     await expect(notice).toBeHidden()
     await failed.getByText('Show', { exact: true }).click()
-    await expect(notice).toContainText(`BDT 17,000.00 by card, for order ${number}`)
+    await expect(notice).toContainText(`BDT 17,000.00 by card, for order line ${number}`)
     await expect(notice).toContainText('One box was wet')
     for (const [width, colorScheme] of [
       [1280, 'light'],
@@ -73,8 +75,8 @@ test.describe('a refund that failed', () => {
       await expectAccessible(desk)
     }
     await desk.setViewportSize({ width: 1280, height: 900 })
-    await desk.getByRole('button', { name: `History of order ${number}` }).click()
-    const history = desk.getByRole('dialog', { name: `History of order ${number}` })
+    await desk.getByRole('button', { name: `History of order line ${number}` }).click()
+    const history = desk.getByRole('dialog', { name: `History of order line ${number}` })
     await expect(history.getByText('Refund of BDT 17,000.00 failed')).toBeVisible()
 
     await open(page, `/payment/result/${id}`)

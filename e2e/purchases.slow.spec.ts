@@ -28,7 +28,7 @@ test('a purchase is found, paid in cash as a whole, packed, and ordered again', 
   await row.getByRole('link', { name: purchase.number }).click()
 
   await expect(main.getByRole('article')).toContainText('15 Jan 2099')
-  await main.getByRole('button', { name: new RegExp(`order ${numbers[0]}$`) }).click()
+  await main.getByRole('button', { name: new RegExp(`order line ${numbers[0]}$`) }).click()
   await page.getByRole('button', { name: 'Cancel line' }).click()
   await expect(main.getByRole('article')).toContainText('Partly cancelled')
   await expect(main.getByText('1 of 3 lines cancelled')).toBeVisible()
@@ -71,4 +71,25 @@ test('a purchase is found, paid in cash as a whole, packed, and ordered again', 
   await settled(page)
   await expect(main.getByRole('article')).toContainText(poNumber)
   await expect(main.getByRole('article')).toContainText(purchase.number)
+})
+
+test('a phone shows the first twenty lines of a long purchase, then all', async ({ page, context, customer }) => {
+  const parts = await Promise.all(Array.from({ length: 24 }, () => addPart(context)))
+  for (const part of parts) await addOrder(context, customer, part)
+  const { purchase } = (await call(context, 'mutation', 'purchases.place', { key: 'long', numbers: 'all', method: 'cash' })) as {
+    purchase: { number: string }
+  }
+  const lines = page.getByRole('region', { name: 'Lines' }).locator('tbody tr').filter({ visible: true })
+  const more = page.getByRole('button', { name: 'Show 4 more' })
+  await open(page, `/dashboard/purchases/${purchase.number}`)
+  await expect(lines).toHaveCount(24)
+  await expect(more).toBeHidden()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(lines).toHaveCount(20)
+  await expectNoSidewaysScroll(page)
+  await more.click()
+  await expect(lines).toHaveCount(24)
+  await expect(lines.nth(20).getByRole('link').first()).toBeFocused()
+  await expect(more).toBeHidden()
 })

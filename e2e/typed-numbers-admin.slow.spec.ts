@@ -191,8 +191,8 @@ test('the amount of a refund', async ({ page, context, browser, admin }) => {
   const kept = async () => ((await call(context, 'query', 'orders.get', { number })) as { refundedMinor?: number }).refundedMinor ?? 0
   for (const [text, minor] of amounts) {
     await open(page, `/dashboard/allorder?q=${number}`)
-    await page.getByRole('button', { name: `Refund of order ${number}` }).click()
-    const window = page.getByRole('dialog', { name: `Refund of order ${number}` })
+    await page.getByRole('button', { name: `Refund of order line ${number}` }).click()
+    const window = page.getByRole('dialog', { name: `Refund of order line ${number}` })
     await window.getByLabel('Amount').fill(text)
     await window.getByLabel('Reason').fill('One box was wet')
     const button = window.getByRole('button', { name: /^Refund/ })

@@ -121,8 +121,8 @@ test('no page of orders, documents, payments and admins does either', async ({ p
       '/dashboard/messages',
     ])
     await expectNarrow(office, [`/dashboard/allorder?q=${placed}`])
-    await office.getByRole('button', { name: `Details of order ${placed}` }).click()
-    await expect(office.getByRole('region', { name: `Order ${placed}` })).toBeVisible()
+    await office.getByRole('button', { name: `Details of order line ${placed}` }).click()
+    await expect(office.getByRole('region', { name: `Order line ${placed}` })).toBeVisible()
     await expectNoSidewaysScroll(office)
   } finally {
     await desk.close()

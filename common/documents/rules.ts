@@ -40,8 +40,8 @@ export function factsOf(document: ShopDocument): Fact[] {
     ...(document.purchase === undefined ? [] : [{ name: 'Purchase', value: document.purchase }]),
     ...(document.poNumber === undefined ? [] : [{ name: 'PO number', value: document.poNumber }]),
     orders.length <= listedOrders
-      ? { name: orders.length === 1 ? 'Order' : 'Orders', value: orders.join(', ') }
-      : { name: 'Orders', value: `${orders.length}, listed below` },
+      ? { name: orders.length === 1 ? 'Order line' : 'Order lines', value: orders.join(', ') }
+      : { name: 'Order lines', value: `${orders.length}, listed below` },
     { name: 'Payment method', value: mode === 'test' ? `${methodNames[method]} (${testPayment.toLowerCase()})` : methodNames[method] },
     { name: 'Payment reference', value: reference },
     ...(transactionRef === null ? [] : [{ name: 'Transaction', value: transactionRef }]),

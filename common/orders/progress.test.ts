@@ -30,7 +30,7 @@ it('never says that a refunded order is packed or delivered', () => {
 it("names who acts next in the reader's words", () => {
   expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Your turn')
   expect(turnOf({ actsNext: 'customer' }, 'shop')).toBeNull()
-  expect(progressOf({ status: 'pending', placedAt: null, paymentMethod: null }).nextForShop).toBe('The customer has to place the order.')
+  expect(progressOf({ status: 'pending', placedAt: null, paymentMethod: null }).nextForShop).toBe('The customer has to place it.')
   expect(turnOf({ actsNext: 'shop' }, 'customer')).toBe('Our turn')
   expect(turnOf({ actsNext: null }, 'shop')).toBeNull()
 })

@@ -27,8 +27,8 @@ const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to 
 const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'> | 'confirming', OrderProgress>> = {
   cart: {
     title: 'In the cart, not ordered yet',
-    next: 'Place the order so that we can deliver it.',
-    nextForShop: 'The customer has to place the order.',
+    next: 'Place it so that we can deliver it.',
+    nextForShop: 'The customer has to place it.',
     actsNext: 'customer',
   },
   awaitingCash: {
@@ -69,7 +69,7 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   done: { title: 'Refunded', ...done },
   doneInPart: {
     title: 'Partly refunded',
-    next: 'We complete the rest of the order.',
+    next: 'We complete the rest of the purchase.',
     nextForShop: 'Check the history for what was refunded, then complete the rest.',
     actsNext: 'shop',
   },
@@ -110,7 +110,7 @@ export function progressOf(order: OrderLike & { refund?: OrderRefund | null; isC
   return {
     title: paidTitleOf(order),
     next: 'We pack and deliver your parts.',
-    nextForShop: 'Pack the order and deliver it.',
+    nextForShop: 'Pack the parts and deliver them.',
     actsNext: 'shop',
   }
 }

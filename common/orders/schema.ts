@@ -120,9 +120,9 @@ export type PurchaseTerms = z.infer<typeof PurchaseTerms>
 
 const numbers = z
   .array(OrderNumber)
-  .min(1, 'Choose at least one order')
+  .min(1, 'Choose at least one line')
   .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
-  .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order only once')
+  .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each line only once')
 
 /** A checkout: the pending orders to place ("all" is the whole cart), and the payment method. */
 export const Placing = PurchaseTerms.extend({ numbers: z.union([z.literal('all'), numbers]), method: PaymentMethod })

@@ -33,9 +33,9 @@ describe('the mailbox of the sandbox', () => {
     await until(async () => first(await outboxOf(shop, customer.email)).sent)
     const list = await get('/sandbox/mail')
     expect(list.body).toContain(customer.email)
-    const path = /href="(\/sandbox\/mail\/[0-9a-f-]+)">Order/.exec(list.body)?.[1] ?? ''
+    const path = /href="(\/sandbox\/mail\/[0-9a-f-]+)">Purchase/.exec(list.body)?.[1] ?? ''
     const page = (await get(path)).body
-    expect(page).toContain(`Order ${number} placed`)
+    expect(page).toMatch(/Purchase [0-9A-Z]{4}-[0-9A-Z]{4} placed/)
     expect(page).toContain('Part &lt;b&gt;')
     expect(page).toContain('Sandbox: these emails were not sent. They are only shown here.')
     expect(page).toContain(`src="${path}/html"`)

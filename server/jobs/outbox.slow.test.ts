@@ -53,9 +53,9 @@ describe('orders are mailed', () => {
     await until(() => allSent(customer, 3))
     const subjects = mailServer.to(customer.email).map(({ headers }) => String(headers.get('subject')))
     expect(subjects.map((subject) => subject.replace(/Purchase \S+/, 'Purchase')).sort()).toEqual(
-      ['Purchase placed', `Order ${one} paid`, `Order ${two} cancelled`].sort(),
+      ['Purchase placed', 'Purchase paid', `Order line ${two} cancelled`].sort(),
     )
-    expect(mailServer.to(customer.email).some(({ text }) => text.includes('The shop cancelled this order'))).toBe(true)
+    expect(mailServer.to(customer.email).some(({ text }) => text.includes('The shop cancelled this order line'))).toBe(true)
   })
 
   it('but not when the customer or the shop deletes or cancels a cart line, or when nothing changed', async () => {

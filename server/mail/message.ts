@@ -36,15 +36,15 @@ export type MailSetting = {
 
 export type WriteMessage<Kind extends MailKind> = (payload: MailPayload<Kind>, setting: MailSetting) => Message
 
-/** `Order 48210377`, or the number of orders. */
+/** `Order line 48210377`, or the number of lines. */
 export function nameOrders(orders: readonly OrderLine[]): string {
   const [first] = orders
-  return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
+  return orders.length === 1 && first ? `Order line ${first.number}` : `${orders.length} order lines`
 }
 
-/** `Purchase 7KM4-29XD`; for a single order, or orders without a purchase, `nameOrders`. */
+/** `Purchase 7KM4-29XD`; for lines without a purchase, `nameOrders`. */
 export const nameWhole = (orders: readonly OrderLine[], { purchase }: PurchaseNames): string =>
-  purchase === undefined || orders.length === 1 ? nameOrders(orders) : `Purchase ${purchase}`
+  purchase === undefined ? nameOrders(orders) : `Purchase ${purchase}`
 
 // Anyone may order with another person's address, so an address in the PO number could be abuse. Numbers may contain slashes, so only real
 // addresses match.
@@ -57,11 +57,11 @@ export function tellPurchase({ purchase, poNumber }: PurchaseNames): Block[] {
   return [{ kind: 'text', text: isTold ? `Purchase ${purchase}, your PO number ${poNumber}.` : `Purchase ${purchase}.` }]
 }
 
-/** Links to the purchase, or to the list of orders. */
+/** Links to the purchase, or to the list of order lines. */
 export const seePurchase = ({ purchase }: PurchaseNames, publicUrl: string, isSecond = false): Block => ({
   kind: 'button',
   ...(purchase === undefined
-    ? { label: 'See your orders', href: publicUrl + paths.purchase }
+    ? { label: 'See your order lines', href: publicUrl + paths.purchase }
     : { label: 'See your purchase', href: publicUrl + paths.onePurchase(purchase) }),
   isSecond,
 })

@@ -108,7 +108,7 @@ function renderLine(line: OrderLine, { currency }: MailSetting): Html {
   const small = `color:${light.ink2};font-size:14px;line-height:20px`
   const underline = `border-bottom:1px solid ${light.rule}`
   return html`<tr><td colspan="2" style="padding:12px 12px 0"><span class="ink" style="color:${light.ink};font-size:16px;line-height:24px;font-weight:600">${line.name}</span><br>
-<span class="ink-2" style="${small}">Order ${line.number}, <span style="display:inline-block;max-width:100%">SKU <span style="font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></span></td></tr>
+<span class="ink-2" style="${small}">Order line ${line.number}, <span style="display:inline-block;max-width:100%">SKU <span style="font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></span></td></tr>
 <tr><td class="rule ink-2" style="padding:0 0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatAmount(line.unitPriceMinor)}</td>
 <td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatMoney(line.totalMinor, currency)}</td></tr>
 `

@@ -21,7 +21,7 @@ function renderBlock(block: Block, { currency }: MailSetting): string {
         ...shown.map((line) =>
           [
             oneLine(line.name),
-            `  Order ${line.number}, SKU ${oneLine(line.sku)}`,
+            `  Order line ${line.number}, SKU ${oneLine(line.sku)}`,
             `  ${formatCount(line.quantity)} x ${formatMoney(line.unitPriceMinor, currency)} = ${formatMoney(line.totalMinor, currency)}`,
           ].join('\n'),
         ),

@@ -24,9 +24,9 @@ export function servePurchases(app: RestApp): void {
       schema: {
         tags: ['purchases'],
         operationId: 'placePurchase',
-        summary: 'Place orders',
+        summary: 'Place a purchase',
         description:
-          'Places pending orders of the cart as one purchase, all or none. Repeating a request with the same key returns the same purchase: 201 the first time, then 200. If a price has changed, nothing is placed: 409 with the code PRICE_CHANGED and an issue for each line.',
+          'Places pending order lines of the cart as one purchase, all or none. Repeating a request with the same key returns the same purchase: 201 the first time, then 200. If a price has changed, nothing is placed: 409 with the code PRICE_CHANGED and an issue for each line.',
         body: NewPurchaseBody,
         response: { 200: PlacedPurchase, 201: PlacedPurchase },
       },

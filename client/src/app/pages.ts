@@ -27,11 +27,11 @@ export const isHandle = (handle: unknown): handle is RouteHandle => typeof handl
 
 export const isPage = (handle: unknown): handle is Page => isHandle(handle) && 'file' in handle
 
-export type MenuLink = { name: string; to: string }
+export type MenuLink = { name: string; to: string; isForAdmins?: boolean }
 
 /** The links to the pages of a kind that are in a menu, in their order. */
 export const menuOf = (kind: PageKind): readonly MenuLink[] =>
   pages
     .filter((page) => page.kind === kind && page.menu !== undefined)
     .toSorted((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
-    .map(({ name, path }) => ({ name, to: path }))
+    .map(({ name, path, isForAdmins = false }) => ({ name, to: path, isForAdmins }))

@@ -13,6 +13,8 @@ type StepperProps = {
   multiple?: number
   /** The counted thing, for the controls' accessible names. */
   of: string
+  /** Called when Enter is pressed in the field. */
+  onEnter?: (field: HTMLElement) => void
   /** Replaces the field, for quantities that are typed elsewhere. */
   children?: ReactNode
 }
@@ -21,7 +23,7 @@ type StepperProps = {
  * A quantity to type or step: by the minimum order, or by the order multiple while Shift is held. Typed values are not corrected; ordering
  * reports those that are out of bounds.
  */
-export function Stepper({ quantity, onChange, min, max, multiple = 1, of, children }: StepperProps) {
+export function Stepper({ quantity, onChange, min, max, multiple = 1, of, onEnter, children }: StepperProps) {
   const step = (direction: 1 | -1, name: string, isAtEnd: boolean) => (
     <button
       type="button"
@@ -41,6 +43,14 @@ export function Stepper({ quantity, onChange, min, max, multiple = 1, of, childr
           className="stepper-count"
           count={quantity}
           onCount={onChange}
+          onKeyDown={
+            onEnter &&
+            ((event) => {
+              if (event.key !== 'Enter' || event.repeat) return
+              event.preventDefault()
+              onEnter(event.currentTarget)
+            })
+          }
         />
       )}
       {step(1, 'more', quantity >= max)}

@@ -1,6 +1,6 @@
 // Tables scroll inside a named region, so that pages never scroll sideways.
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '#client/components/icons/dashboard.ts'
 
 /** For a table that fits wide screens: the page scrolls, not a box within it. Focused elements are not hidden under the table head. */
@@ -72,6 +72,10 @@ export function NamedCell({ name, children, ...rest }: ComponentProps<'td'> & { 
   )
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="divide-y divide-rule">{children}</tbody>
+export function TableBody({ children, ref }: { children: ReactNode; ref?: Ref<HTMLTableSectionElement> }) {
+  return (
+    <tbody ref={ref} className="divide-y divide-rule">
+      {children}
+    </tbody>
+  )
 }

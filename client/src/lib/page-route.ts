@@ -20,6 +20,8 @@ type Address = {
   name: string
   /** Its place in the menu of its kind: the top bar for public pages, else the dashboard's. Without it, no menu has the page. */
   menu?: number | undefined
+  /** True if only the menu of admins has the page; its address stays open to all customers. */
+  isForAdmins?: boolean
   /** True if search engines should find it: the sitemap lists it. */
   isListed?: boolean
 }

@@ -41,15 +41,15 @@ it('the filter of a day finds the orders that show this day, and their export na
   await shop.rows(sql`update orders set created_at = ${midnight}, placed_at = ${midnight} where number = ${late}`)
 
   const page = await shop.open('/dashboard/allorder?from=2026-02-01&to=2026-02-01', { as: admin })
-  expect(await screen.findByText('1 order')).toBeVisible()
-  expect(screen.getByRole('button', { name: `Details of order ${late}` }).closest('tr')).toHaveTextContent('1 Feb 2026')
+  expect(await screen.findByText('1 order line')).toBeVisible()
+  expect(screen.getByRole('button', { name: `Details of order line ${late}` }).closest('tr')).toHaveTextContent('1 Feb 2026')
   await page.go('/dashboard/allorder?from=2026-01-31&to=2026-01-31')
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: `Details of order ${early}` }).closest('tr')).toHaveTextContent('31 Jan 2026'),
+    expect(screen.getByRole('button', { name: `Details of order line ${early}` }).closest('tr')).toHaveTextContent('31 Jan 2026'),
   )
 
   await page.go('/dashboard/allorder?from=2026-01-31&to=2026-02-01')
-  expect(await screen.findByText('2 orders')).toBeVisible()
+  expect(await screen.findByText('2 order lines')).toBeVisible()
   await page.user.click(screen.getByRole('button', { name: 'Export CSV' }))
   await waitFor(() => expect(files[0]?.name).toBe(`orders-${today()}.csv`))
   const [head, ...rows] = ((await files[0]?.text) ?? '').trim().split('\r\n')
@@ -61,7 +61,7 @@ it('the filter of a day finds the orders that show this day, and their export na
   expect(rows[0]).toContain(new Date(first(await shop.rows<{ at: string }>(sql`select ${midnight}::text as at`)).at).toISOString())
 
   await page.go('/dashboard/allorder?from=01/02/2026&to=2026-02-01')
-  expect(await screen.findByText(/“01\/02\/2026” in the address is not a day, so orders are not filtered by it\./)).toBeVisible()
+  expect(await screen.findByText(/“01\/02\/2026” in the address is not a day, so lines are not filtered by it\./)).toBeVisible()
 
   await page.go('/dashboard/allorder?from=2026-01-30&to=2026-01-30')
   expect(await screen.findByText(`Try other days. Days are those of the shop, in ${elsewhere}.`)).toBeVisible()

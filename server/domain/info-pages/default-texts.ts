@@ -47,7 +47,7 @@ Prices are per piece, in ${seller.currency}. Each part has a minimum order quant
 # Orders
 Adding a part to your cart doesn't reserve it. We reserve the stock when you place your order at the checkout. If the stock is gone by then, your order isn't placed and you aren't charged.
 
-You can cancel an order until you have paid for it. You can't cancel or delete a paid order in your account: please contact us instead.
+You can cancel single lines or a whole purchase until you have paid for it. You can't cancel or delete paid lines in your account: please contact us instead.
 
 # Payment
 You can pay in cash on delivery, or online with the methods offered at the checkout. You have 30 minutes to finish an online payment. After that it is cancelled, and the stock is released. If your money reaches us later, or after you cancelled the order, we refund it.
@@ -67,7 +67,7 @@ ${contactOf(seller)}
 
 # What we store
 - Your account: your name, email address and password (only as a hash, from which it can't be recovered), and what you add to your profile: phone number, delivery address, date of birth and photo.
-- Your orders, payments, invoices and refunds, with the name and address that they were made out to, and the network address from which you paid.
+- Your purchases, payments, invoices and refunds, with the name and address that they were made out to, and the network address from which you paid.
 - Reviews that you write. Everyone can read them, with your name and photo.
 - Messages that you send us with the contact form.
 - The devices that are signed in to your account: the browser, and the network address that it last used. You can see them on your account page and sign each of them out.

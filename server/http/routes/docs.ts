@@ -12,7 +12,7 @@ import { docsScript, docsSheet, finishPage } from './docs-look.ts'
 
 const introductionOf = (publicUrl: string) => `The REST API of this Partsdock shop. Reading the catalogue needs no account.
 
-**Your first order takes four calls:**
+**Your first order line takes four calls:**
 
 \`\`\`sh
 # 1. Find an item. Note its _id and orderQuantity (the minimum order quantity).
@@ -22,18 +22,18 @@ curl '${publicUrl}/items?q=ryzen&limit=10'
 curl -X PUT ${publicUrl}/user/mina@example.com -H 'content-type: application/json' \\
   -d '{"password": "…", "name": "Mina Rahman"}'
 
-# 3. Add an order to your cart: five pieces of item 154. _id is an order number of your choice.
+# 3. Add an order line to your cart: five pieces of item 154. _id is a number of your choice.
 curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer TOKEN' -H 'content-type: application/json' \\
   -d '{"_id": "48210377", "productId": "154", "quantity": 5}'
 
-# 4. Read the order.
+# 4. Read the order line.
 curl ${publicUrl}/orders/48210377 -H 'authorization: Bearer TOKEN'
 \`\`\`
 
 Place it with one more call. Cash on delivery needs nothing else; with another method, a person pays in a browser at the \`payUrl\` of the answer.
 
 \`\`\`sh
-# 5. Place all pending orders as one purchase. key is of your choice.
+# 5. Place all pending order lines as one purchase. key is of your choice.
 curl -X POST ${publicUrl}/purchases -H 'authorization: Bearer TOKEN' -H 'content-type: application/json' \\
   -d '{"key": "2026-117", "orders": "all", "method": "cash", "poNumber": "PO-117"}'
 \`\`\`
@@ -83,8 +83,8 @@ const tags = [
   { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
   { name: 'builds', description: 'Whether parts work together in one machine. Anyone can ask.' },
   { name: 'quick order', description: 'Pasted lines become parts and quantities, and lines of the cart.' },
-  { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
-  { name: 'purchases', description: 'What was checked out at once: orders that are placed, paid and delivered together.' },
+  { name: 'orders', description: "Order lines, each for one item. The pending ones are the customer's cart." },
+  { name: 'purchases', description: 'What was checked out at once: order lines that are placed, paid and delivered together.' },
   { name: 'reviews', description: 'Reviews that customers write about the shop. Reviews of items belong to the items.' },
   { name: 'users', description: 'Accounts: sign-in, profiles and roles.' },
 ]

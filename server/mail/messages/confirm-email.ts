@@ -9,7 +9,7 @@ export const confirmEmail: WriteMessage<'confirm-email'> = ({ name }, { publicUr
     heading: 'Confirm your email',
     blocks: [
       greet(name),
-      { kind: 'text', text: 'Please confirm that this email address is yours. We send order updates and password resets to it.' },
+      { kind: 'text', text: 'Please confirm that this email address is yours. We send news of your purchases and password resets to it.' },
       {
         kind: 'button',
         label: 'Confirm email',

@@ -8,7 +8,7 @@ import { type Block, greet, seePurchase, tellPurchase, type WriteMessage } from 
 /** The texts for automatic refunds. Other reasons are an admin's own words. */
 const automaticReasons: Record<string, string> = {
   late: 'Your payment arrived after the time to pay.',
-  cancelled: 'Your payment was for an order that was cancelled before.',
+  cancelled: 'Your payment was for a purchase that was cancelled before.',
   wrong_amount: 'Your payment was not the requested amount.',
 }
 

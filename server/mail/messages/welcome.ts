@@ -11,7 +11,7 @@ export const welcomeToConfirm: WriteMessage<'welcome-to-confirm'> = ({ name }, {
   if (linkToken === null) throw new Error('This message needs a link token')
   return {
     ...welcomeOf(name, [
-      { kind: 'text', text: 'Please confirm that this email address is yours. We send order updates and password resets to it.' },
+      { kind: 'text', text: 'Please confirm that this email address is yours. We send news of your purchases and password resets to it.' },
       {
         kind: 'button',
         label: 'Confirm email',

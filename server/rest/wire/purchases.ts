@@ -38,7 +38,7 @@ export const ListedPurchase = z
 
 const PurchaseLine = z.object({
   line: count.describe('Counted from 1 in the order in which the lines came; it never changes'),
-  _id: z.string().describe('The order number'),
+  _id: z.string().describe('The number of the order line'),
   productId: z.string(),
   sku: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ export const PurchasePath = z.object({
 const rules = PurchaseTerms.shape
 const orders = z
   .array(wireCount(OrderNumber, { message: 'Must be an order number' }))
-  .min(1, 'Choose at least one order')
+  .min(1, 'Choose at least one line')
   .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
 
 const address = z.object({
@@ -102,9 +102,9 @@ const address = z.object({
 export const NewPurchaseBody = z.object({
   key: ruledBy(z.string(), RequestKey).describe('A key of your choice for this request. Sending it again returns the same purchase'),
   orders: z
-    .union([z.literal('all'), orders], 'Must be a list of order numbers, or "all"')
-    .describe('The _id of each pending order to place, or "all" for the whole cart. A repeated request means the orders of the first'),
-  method: PaymentMethod.describe('cash places the orders at once. The other methods start a payment, which a person finishes at payUrl'),
+    .union([z.literal('all'), orders], 'Must be a list of order line numbers, or "all"')
+    .describe('The _id of each pending order line to place, or "all" for the whole cart. A repeated request means the lines of the first'),
+  method: PaymentMethod.describe('cash places the purchase at once. The other methods start a payment, which a person finishes at payUrl'),
   poNumber: ruledBy(z.string(), rules.poNumber.unwrap()).nullish().describe("The customer's own number, printed on documents"),
   note: ruledBy(z.string(), rules.note.unwrap()).nullish().describe('For the people who pack and deliver'),
   wishedOn: ruledBy(z.string(), rules.wishedOn.unwrap())
@@ -116,12 +116,14 @@ export const NewPurchaseBody = z.object({
     .describe('The id of an entry of your address book, or an address for this purchase. Default: the usual one'),
   total: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
     .nullish()
-    .describe('The total that the customer saw. If it differs, nothing is placed. Without it, no line may cost more than its order says'),
+    .describe(
+      'The total that the customer saw. If it differs, nothing is placed. Without it, no line may cost more than its order line says',
+    ),
 })
 
 export const PurchaseCancelBody = z.object({
   orders: z
-    .union([z.literal('all'), orders], 'Must be a list of order numbers, or "all"')
+    .union([z.literal('all'), orders], 'Must be a list of order line numbers, or "all"')
     .describe('The _id of each line to cancel, or "all" for the whole purchase. Cancelled lines stay cancelled'),
 })
 

@@ -9,8 +9,7 @@ export function DashboardNav() {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    // The last match, because other pages' paths start with the path of the products page.
-    const open = [...(strip.current?.querySelectorAll('a') ?? [])].findLast((link) => pathname.startsWith(link.pathname))
+    const open = strip.current?.querySelector<HTMLElement>(`[href="${pathname}"], [aria-current=page]`)
     // Scrolls only the row, not the page.
     if (open) strip.current?.scrollTo({ left: open.offsetLeft - 24 })
   }, [pathname])

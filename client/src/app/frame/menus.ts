@@ -3,8 +3,8 @@ import { paths } from '#common/kit/paths.ts'
 import { menuOf } from '../pages.ts'
 
 const main = menuOf('public')
-const ofCustomers = menuOf('account')
-const ofAdmins = [...ofCustomers, ...menuOf('admin')]
+const ofCustomers = menuOf('account').filter((link) => !link.isForAdmins)
+const ofAdmins = [...menuOf('account'), ...menuOf('admin')]
 
 /** The links of the top bar. */
 export const useMainLinks = () => (useMe() ? [...main, { name: 'Dashboard', to: paths.dashboard }] : main)

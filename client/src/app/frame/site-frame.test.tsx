@@ -29,6 +29,18 @@ it('has the e-mail address, the account, the dashboard and Logout in the account
   expect(bar().queryByRole('link', { name: 'Manage Product' })).toBeNull()
 })
 
+it('lists purchases before their lines in the dashboard, and all orders for admins only', async () => {
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Dashboard' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  await shop.open('/dashboard/purchase', { as: await shop.person() })
+  expect(links().slice(0, 3)).toEqual(['My account', 'Purchases', 'Order lines'])
+  expect(links()).not.toContain('All orders')
+  await shop.open('/dashboard/allorder', { as: await shop.admin() })
+  expect(links()).toContain('All orders')
+})
+
 it('leads admins to Manage Product from the account menu', async () => {
   const admin = await shop.admin()
   const { user, address } = await shop.open('/blog', { as: admin })

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { Fragment, type Key, type ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode, useRef } from 'react'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { belowTopBar, fading, HeadCell, scrollsWithPage, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { RowsShown, SortKeys } from './column.ts'
 import { NoRows } from './no-rows.tsx'
@@ -36,42 +37,51 @@ type RowsTableProps<Row, Sort extends string> = RowsTableLook &
     }
   }
 
-/** A table whose columns are data: headings that sort, and rows, or the reason why there are none. */
+/**
+ * A table whose columns are data: headings that sort, and rows, or the reason why there are none. A phone shows the first rows of a long
+ * one, unless the rows render themselves.
+ */
 export function RowsTable<Row, Sort extends string = never>(props: RowsTableProps<Row, Sort>) {
   const { label, columns, rows, rowKey, firstPlace = 1, headingOf, source, cards = 'md', isBox = false, className } = props
-  const shown = rows?.map((row, i) => <Fragment key={rowKey(row, i)}>{renderRow(props, row, firstPlace + i)}</Fragment>)
+  const isOwnRow = props.renderRow !== undefined
+  const first = useFirstRows(isOwnRow || cards === null ? 0 : (rows?.length ?? 0))
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = rows?.map((row, i) => <Fragment key={rowKey(row, i)}>{renderRow(props, row, firstPlace + i, first.classOf(i))}</Fragment>)
   return (
-    <TableRegion
-      label={label}
-      className={clsx(
-        !isBox && scrollsWithPage,
-        cards !== null && cardsBelow[cards],
-        source && fading(source.query.isPlaceholderData),
-        className,
-      )}
-    >
-      <TableHead className={isBox ? 'top-0' : belowTopBar}>
-        {columns.map(({ name, heading = name, sort, isRight = false, headClass }) => (
-          <HeadCell key={name} right={isRight} className={headClass} {...(sort && headingOf?.(sort))}>
-            {heading}
-          </HeadCell>
-        ))}
-      </TableHead>
-      {source && !shown?.length ? (
-        <NoRows columns={columns.length} isLoaded={rows !== undefined} {...source} />
-      ) : 'isRowBody' in props && props.isRowBody ? (
-        shown
-      ) : (
-        <TableBody>{shown}</TableBody>
-      )}
-    </TableRegion>
+    <>
+      <TableRegion
+        label={label}
+        className={clsx(
+          !isBox && scrollsWithPage,
+          cards !== null && cardsBelow[cards],
+          source && fading(source.query.isPlaceholderData),
+          className,
+        )}
+      >
+        <TableHead className={isBox ? 'top-0' : belowTopBar}>
+          {columns.map(({ name, heading = name, sort, isRight = false, headClass }) => (
+            <HeadCell key={name} right={isRight} className={headClass} {...(sort && headingOf?.(sort))}>
+              {heading}
+            </HeadCell>
+          ))}
+        </TableHead>
+        {source && !shown?.length ? (
+          <NoRows columns={columns.length} isLoaded={rows !== undefined} {...source} />
+        ) : 'isRowBody' in props && props.isRowBody ? (
+          shown
+        ) : (
+          <TableBody ref={body}>{shown}</TableBody>
+        )}
+      </TableRegion>
+      <ShowMore rows={first} list={body} />
+    </>
   )
 }
 
-function renderRow<Row, Sort extends string>(shown: RowsShown<Row, Sort>, row: Row, place: number): ReactNode {
+function renderRow<Row, Sort extends string>(shown: RowsShown<Row, Sort>, row: Row, place: number, className: string): ReactNode {
   if (shown.renderRow) return shown.renderRow(row, place)
   return (
-    <tr className={shown.rowClass}>
+    <tr className={clsx(shown.rowClass, className)}>
       <RowCells columns={shown.columns} row={row} place={place} />
     </tr>
   )

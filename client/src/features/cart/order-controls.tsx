@@ -56,7 +56,15 @@ export function OrderControls({ part, card }: OrderControlsProps) {
         Details
       </ButtonLink>
     )
-  const stepper = <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} multiple={multiple} of={part.name} />
+  const stepper = (
+    <Stepper
+      {...{ quantity, min, max, multiple }}
+      onChange={setQuantity}
+      of={part.name}
+      // The focus stays in the field: many parts are added by typing quantities one after the other.
+      onEnter={(field) => order('cart', field)}
+    />
+  )
   const add = button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')
   const menu = <PartMenuButton part={part} onBuy={() => place.current && order('buy', place.current)} />
   if (!card)

@@ -37,13 +37,13 @@ export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals, i
 const aboutAll = ['total', 'method', 'addressId']
 
 function nameOrders(refusals: readonly { path: string }[]): string {
-  const named = refusals.slice(0, 5).map(({ path }) => `order ${path}`)
+  const named = refusals.slice(0, 5).map(({ path }) => `order line ${path}`)
   return refusals.length > named.length ? `${named.join(', ')} and ${refusals.length - named.length} more` : named.join(', ')
 }
 
 const cashWords = {
-  nothing: 'Your order was not placed.',
-  unknown: "We couldn't confirm your order. Try again: you won't be charged or ordered twice.",
+  nothing: 'Nothing was placed.',
+  unknown: "We couldn't confirm your purchase. Try again: you won't be charged or ordered twice.",
 }
 const paymentWords = {
   nothing: 'Payment not started.',

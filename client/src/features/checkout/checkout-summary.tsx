@@ -46,7 +46,7 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
   const { currency } = useShopFacts()
   const placeOf = (order: Order) => orders.indexOf(order) + 1
   return (
-    <TableRegion label="Lines to order" className="hidden sm:block">
+    <TableRegion label="Lines to place" className="hidden sm:block">
       <TableHead>
         <HeadCell>line</HeadCell>
         <HeadCell>product code</HeadCell>
@@ -64,7 +64,7 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
               <Cell className="font-mono text-xs">{order.sku}</Cell>
               <Cell className="min-w-48">
                 {order.name}
-                <span className="block text-2xs text-ink-2">Order {order.number}</span>
+                <span className="block text-2xs text-ink-2">Order line {order.number}</span>
                 {refusal !== null && (
                   <Refusal {...{ order, refusal, onChangeQuantity }} others={orders.filter((other) => other !== order)} />
                 )}
@@ -83,7 +83,7 @@ function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
 function SummaryCards({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   const placeOf = (order: Order) => orders.indexOf(order) + 1
   return (
-    <ul aria-label="Lines to order" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
+    <ul aria-label="Lines to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
       {shown.map((order) => {
         const refusal = refusalOf(order)
         return (
@@ -92,7 +92,7 @@ function SummaryCards({ orders, shown, refusalOf, onChangeQuantity }: RowsProps)
               {placeOf(order)} · {order.sku}
             </p>
             <p className="font-semibold">{order.name}</p>
-            <p className="text-2xs text-ink-2">Order {order.number}</p>
+            <p className="text-2xs text-ink-2">Order line {order.number}</p>
             <p className="mt-1 flex flex-wrap justify-between gap-x-4">
               <span className="text-ink-2">
                 {formatCount(order.quantity)} × <Money minor={order.unitPriceMinor} />

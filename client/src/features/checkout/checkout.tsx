@@ -7,7 +7,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/kit/paths.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { Confirmation } from './confirmation.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -24,7 +23,6 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   const { data: book, error: bookError } = trpc.addresses.list.useQuery()
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
-  if (placing.placed) return <Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   // If the address book fails to load, the account's own address is offered.
   if (!orders || !(book || bookError)) return <CheckoutSkeleton />
@@ -46,7 +44,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
         {others.length > 0 && <ClosedOrders orders={others} me={me} isAll={open.length === 0} onCancelled={sayCancelled} />}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
-            You can place up to {maxOrdersAtOnce} orders at once. These are the first; the others stay in your cart.
+            You can place up to {maxOrdersAtOnce} lines at once. These are the first; the others stay in your cart.
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open.map(placing.atChangedPrice)} me={me} placing={placing} />}
@@ -62,11 +60,11 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
 
 function Unknown({ numbers, isAlone }: { numbers: readonly number[]; isAlone: boolean }) {
   const named = numbers.filter((number) => !Number.isNaN(number))
-  const title = named.length === 0 ? 'This order number is not valid' : `We couldn't find order ${named.join(', ')}`
-  if (!isAlone) return <p className="border border-rule bg-warn-back p-4 text-warn">{title}. Your other orders are below.</p>
+  const title = named.length === 0 ? 'This order line is not valid' : `We couldn't find order line ${named.join(', ')}`
+  if (!isAlone) return <p className="border border-rule bg-warn-back p-4 text-warn">{title}. Your other lines are below.</p>
   return (
-    <EmptyState title={title} action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
-      Check the number. You may have deleted this order, or it belongs to another account.
+    <EmptyState title={title} action={<ButtonLink to={paths.purchases}>See your purchases</ButtonLink>}>
+      Check the number. You may have deleted this line, or it belongs to another account.
     </EmptyState>
   )
 }

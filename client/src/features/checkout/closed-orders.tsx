@@ -21,7 +21,7 @@ export function ClosedOrders({ orders, me, isAll, onCancelled }: ClosedOrdersPro
   const closed = orders.filter((order) => !waiting.includes(order))
   return (
     <div className={isAll ? 'mx-auto max-w-2xl' : ''}>
-      <ul aria-label="Orders that can't be placed" className="space-y-3">
+      <ul aria-label="Lines that can't be placed" className="space-y-3">
         {byPayment(waiting).map(([id, its]) => (
           <OpenPaymentNotice key={id} id={id} orders={its} onCancelled={onCancelled} />
         ))}
@@ -30,7 +30,7 @@ export function ClosedOrders({ orders, me, isAll, onCancelled }: ClosedOrdersPro
         ))}
       </ul>
       {isAll && closed.length > 0 && orders.length > 1 && (
-        <ButtonLink to={paths.purchase} look={waiting.length > 0 ? 'secondary' : 'primary'} className="mt-6 max-sm:w-full">
+        <ButtonLink to={paths.purchases} look={waiting.length > 0 ? 'secondary' : 'primary'} className="mt-6 max-sm:w-full">
           See your purchases
         </ButtonLink>
       )}

@@ -56,7 +56,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
         <ul className="mt-2">
           {orders.map(({ number, quantity, name }) => (
             <li key={number}>
-              Order {number}: {formatCount(quantity)} × {name}
+              Order line {number}: {formatCount(quantity)} × {name}
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export function OrderNotice({ order: known, me, isAlone }: OrderNoticeProps) {
     <li className="border border-rule bg-sheet p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-xl">
-          Order {order.number}
+          Order line {order.number}
           {isOthers && `: in the cart of ${order.userName}`}
         </h2>
         <StatusPill order={order} />
@@ -75,11 +75,11 @@ export function OrderNotice({ order: known, me, isAlone }: OrderNoticeProps) {
         {isCancelled && order.userId === me.id && (
           <Button look={isAlone ? 'primary' : 'secondary'} onClick={() => void orderAgain()}>
             Order again
-            <span className="sr-only">, as order {order.number}</span>
+            <span className="sr-only">, as order line {order.number}</span>
           </Button>
         )}
         {isAlone && (
-          <ButtonLink to={paths.purchase} look={isCancelled ? 'secondary' : 'primary'}>
+          <ButtonLink to={paths.purchases} look={isCancelled ? 'secondary' : 'primary'}>
             See your purchases
           </ButtonLink>
         )}

@@ -21,7 +21,7 @@ export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalPro
       <p className="flex flex-wrap gap-2">
         <Button small look="secondary" onClick={() => onChangeQuantity(order)}>
           Change quantity
-          <span className="sr-only"> of order {order.number}</span>
+          <span className="sr-only"> of order line {order.number}</span>
         </Button>
         {others.length > 0 ? (
           <ButtonLink small look="secondary" to={checkoutPath(others)} preventScrollReset>

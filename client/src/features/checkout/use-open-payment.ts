@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
 import { paths } from '#common/kit/paths.ts'
+import { leaveToPay } from './left-to-pay.ts'
 
 /** Continues or cancels an open payment. Dialogs show failures. */
 export function useOpenPayment(id: string) {
@@ -28,6 +29,7 @@ export function useOpenPayment(id: string) {
       void navigate(paths.paymentResult(id))
       return null
     }
+    leaveToPay(id)
     if (redirectUrl !== null) return redirectUrl
     // The provider is still creating it, or that failed: starting again is idempotent and waits for it.
     const numbers = orders.map(({ number }) => number)

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
+import { justPlaced } from '#client/lib/just-placed.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { PaymentMethod, PurchaseTerms } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
+import { leaveToPay } from './left-to-pay.ts'
 import type { Delivery } from './use-delivery-details.ts'
 
-/** `purchase` is the number without its dash. */
-export type Placed = { orders: readonly Order[]; delivery: Delivery; purchase: string | null }
 /**
  * The delivery address of the orders. `settle` returns null after showing why the address is incomplete; `refuse` shows the details that
  * the server found missing.
@@ -23,8 +26,8 @@ type Terms = Pick<PurchaseTerms, 'poNumber' | 'note' | 'wishedOn' | 'addressId'>
 type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
- * Checks out orders, after storing delivery details that are not saved yet: cash places them, other methods redirect to the provider. Keeps
- * the server's refusals per order until the next attempt or until dismissed.
+ * Checks out orders, after storing delivery details that are not saved yet: cash places them and opens their purchase, other methods
+ * redirect to the provider. Keeps the server's refusals per order until the next attempt or until dismissed.
  */
 export function usePlacing() {
   const utils = trpc.useUtils()
@@ -32,7 +35,9 @@ export function usePlacing() {
   const place = trpc.orders.place.useMutation(shown)
   const start = trpc.payments.start.useMutation(shown)
   const { isBusy, redirect } = useRedirect()
-  const [placed, setPlaced] = useState<Placed | null>(null)
+  const navigate = useNavigate()
+  // True from the answer until the page of the purchase replaces this one.
+  const [isPlaced, setPlaced] = useState(false)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   // Prices of orders that changed during the checkout, in minor units.
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
@@ -62,9 +67,16 @@ export function usePlacing() {
       ...(isNamed && { delivery: { recipient, phoneNumber, address } }),
     }
     try {
-      if (method !== 'cash') return (await start.mutateAsync({ ...placing, method })).redirectUrl
+      if (method !== 'cash') {
+        const { id, redirectUrl } = await start.mutateAsync({ ...placing, method })
+        leaveToPay(id)
+        return redirectUrl
+      }
       const { purchase } = await place.mutateAsync({ ...placing, method })
-      setPlaced({ orders, delivery, purchase })
+      setPlaced(true)
+      // Back leads to the cart: this checkout has nothing left to place.
+      const options = { replace: true, state: justPlaced }
+      void (purchase === null ? navigate(paths.purchases, options) : navigate(paths.onePurchase(writePurchaseNumber(purchase)), options))
     } catch (error) {
       // The page shows the mutation's error. The orders may have been checked out briefly, so fetch their state before that.
       const { code, issues } = describeFailure(error)
@@ -89,10 +101,9 @@ export function usePlacing() {
     atChangedPrice: (order: Order): Order => ({ ...order, unitPriceMinor: changed.get(order.number) ?? order.unitPriceMinor }),
     /** Errors of the whole checkout: by field, or under `total`. */
     issues: isDismissed ? [] : (failure?.issues ?? []).filter(({ path }) => !/^\d+$/.test(path)),
-    placed,
-    isPlacing: isBusy,
-    /** The orders of a redirect in progress. The server reports them as checked out before the browser has left. */
-    redirecting: isBusy && attempt && attempt.method !== 'cash' ? attempt.orders : null,
+    isPlacing: isBusy || isPlaced,
+    /** The orders of a checkout that leaves this page. The server reports them as checked out before the browser has left. */
+    redirecting: attempt && (isPlaced || (isBusy && attempt.method !== 'cash')) ? attempt.orders : null,
     /** The orders of the last attempt, whatever its outcome. */
     attemptedNumbers: attempt && numbersOf(attempt.orders),
     attemptedMethod: attempt?.method ?? null,

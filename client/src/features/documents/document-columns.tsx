@@ -45,11 +45,11 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
     cell: ({ issuedOn }) => <time dateTime={issuedOn}>{formatDay(issuedOn)}</time>,
   },
   {
-    name: 'Orders',
+    name: 'Order lines',
     cellClass: 'min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:text-xs',
     cell: ({ orders }) => (
       <>
-        <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>
+        <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order line' : 'Order lines'} </span>
         <span className="font-mono text-xs">{orderListOf(orders)}</span>
       </>
     ),

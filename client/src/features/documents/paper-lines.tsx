@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useRef } from 'react'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { formatAmount, formatCount } from '#common/kit/format.ts'
 import type { ShopDocument } from './use-document.ts'
 
@@ -9,67 +11,75 @@ const stacked = 'max-sm:flex max-sm:justify-between max-sm:gap-4'
 /** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
   const isNumbered = lines.some(({ line }) => line !== undefined)
+  const rows = useFirstRows(lines.length)
+  const body = useRef<HTMLTableSectionElement>(null)
   return (
-    <table className="w-full max-sm:block mt-6 [h3+&]:mt-2">
-      <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2 max-sm:hidden">
-        <tr>
-          {isNumbered && (
-            <th scope="col" className="px-2 py-2 font-semibold">
-              Line
-            </th>
-          )}
-          <th scope="col" className="px-2 py-2 font-semibold">
-            Order
-          </th>
-          <th scope="col" className="px-2 py-2 font-semibold">
-            Part
-          </th>
-          <th scope="col" className={`${amount} font-semibold`}>
-            Quantity
-          </th>
-          <th scope="col" className={`${amount} font-semibold`}>
-            Each, {currency}
-          </th>
-          <th scope="col" className={`${amount} font-semibold`}>
-            Total, {currency}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-rule border-b border-rule max-sm:block max-sm:border-t">
-        {lines.map(({ line, orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
-          <tr key={orderNumber} className="break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3">
+    <>
+      <table className="w-full max-sm:block mt-6 [h3+&]:mt-2">
+        <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2 max-sm:hidden">
+          <tr>
             {isNumbered && (
-              <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-                <Label>Line</Label>
-                {line}
-              </td>
+              <th scope="col" className="px-2 py-2 font-semibold">
+                Line
+              </th>
             )}
-            <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-              <Label>Order</Label>
-              {orderNumber}
-            </td>
-            <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">
-              <span dir="auto" className="max-sm:font-semibold">
-                {name}
-              </span>
-              <span className="block font-mono text-xs text-ink-2">{sku}</span>
-            </td>
-            <td className={`${amount} ${stacked}`}>
-              <Label>Quantity</Label>
-              {formatCount(quantity)}
-            </td>
-            <td className={`${amount} ${stacked}`}>
-              <Label>Each, {currency}</Label>
-              {formatAmount(unitPriceMinor)}
-            </td>
-            <td className={`${amount} ${stacked} max-sm:font-semibold`}>
-              <Label>Total, {currency}</Label>
-              {formatAmount(totalMinor)}
-            </td>
+            <th scope="col" className="px-2 py-2 font-semibold">
+              Order
+            </th>
+            <th scope="col" className="px-2 py-2 font-semibold">
+              Part
+            </th>
+            <th scope="col" className={`${amount} font-semibold`}>
+              Quantity
+            </th>
+            <th scope="col" className={`${amount} font-semibold`}>
+              Each, {currency}
+            </th>
+            <th scope="col" className={`${amount} font-semibold`}>
+              Total, {currency}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={body} className="divide-y divide-rule border-b border-rule max-sm:block max-sm:border-t">
+          {lines.map(({ line, orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }, place) => (
+            <tr
+              key={orderNumber}
+              className={clsx('break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3', rows.classOf(place))}
+            >
+              {isNumbered && (
+                <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
+                  <Label>Line</Label>
+                  {line}
+                </td>
+              )}
+              <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
+                <Label>Order number</Label>
+                {orderNumber}
+              </td>
+              <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">
+                <span dir="auto" className="max-sm:font-semibold">
+                  {name}
+                </span>
+                <span className="block font-mono text-xs text-ink-2">{sku}</span>
+              </td>
+              <td className={`${amount} ${stacked}`}>
+                <Label>Quantity</Label>
+                {formatCount(quantity)}
+              </td>
+              <td className={`${amount} ${stacked}`}>
+                <Label>Each, {currency}</Label>
+                {formatAmount(unitPriceMinor)}
+              </td>
+              <td className={`${amount} ${stacked} max-sm:font-semibold`}>
+                <Label>Total, {currency}</Label>
+                {formatAmount(totalMinor)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ShowMore rows={rows} list={body} />
+    </>
   )
 }
 

@@ -73,7 +73,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:-my-1 max-xl:min-h-11"
           >
             <ChevronRight size={14} className={clsx('shrink-0 transition-transform duration-[120ms]', isOpen && 'rotate-90')} />
-            <span className="sr-only">Details of order </span>
+            <span className="sr-only">Details of order line </span>
             {number}
           </button>
         </Cell>
@@ -97,24 +97,24 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             {onRecordCash && isOffered('recordCash', order) && (
               <Button small look="secondary" className={action} onClick={() => onRecordCash(order)}>
                 Record cash
-                <span className="sr-only"> of order {number}</span>
+                <span className="sr-only"> of order line {number}</span>
               </Button>
             )}
             {onRefund && isOffered('refund', order) && order.refund !== 'done' && order.refund !== 'asked' && (
               <Button small look="secondary" className={action} onClick={() => onRefund(order)}>
                 Refund
-                <span className="sr-only"> of order {number}</span>
+                <span className="sr-only"> of order line {number}</span>
               </Button>
             )}
           </span>
           {!isCompact && <ProgressText order={order} reader={reader} className="xl:max-w-52 xl:text-xs/4" />}
         </Cell>
         <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mt-3 max-xl:-mr-2 max-xl:px-0! max-xl:text-right">
-          <IconButton label={`History of order ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
+          <IconButton label={`History of order line ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
             <History size={16} />
           </IconButton>
           <IconButton
-            label={`Delete order ${number}`}
+            label={`Delete order line ${number}`}
             className="inline-grid! text-stop hover:bg-stop-back max-xl:size-11"
             onClick={() => onDelete(order)}
           >

@@ -42,6 +42,6 @@ async function ask({ number, productId, name, quantity }: ChangedOrder, { utils,
   if (wanted === quantity) return false
   await changeQuantity({ number, quantity: wanted })
   await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
-  await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is now for ${wanted} pieces.` })
+  await dialogs.alert(messages.quantityChanged, { detail: `Order line ${number} is now for ${wanted} pieces.` })
   return true
 }

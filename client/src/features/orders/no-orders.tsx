@@ -26,13 +26,13 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
           </ButtonLink>
         }
       >
-        There are fewer pages of orders than before.
+        There are fewer pages of order lines than before.
       </EmptyState>
     )
   if (isFiltered(state))
     return (
       <EmptyState
-        title={state.q === '' ? 'No orders on these days' : `No orders match “${state.q}”`}
+        title={state.q === '' ? 'No order lines on these days' : `No order lines match “${state.q}”`}
         action={
           <ButtonLink look="secondary" to={hrefOf(unfiltered)}>
             Clear the search
@@ -41,26 +41,26 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
       >
         {state.q === ''
           ? `Try other days. Days are those of the shop, in ${timeZone}.`
-          : 'Try fewer words. You can search by order number, part name or SKU.'}
+          : 'Try fewer words. You can search by order line, part name or SKU.'}
       </EmptyState>
     )
   if (state.status !== null && isStatusChosen)
     return (
       <EmptyState
-        title={`No ${statusNames[state.status]} orders`}
+        title={`No ${statusNames[state.status]} order lines`}
         action={
           <ButtonLink look="secondary" to={hrefOf({ status: null, page: 1 })}>
             Show all statuses
           </ButtonLink>
         }
       >
-        Orders with another status are hidden.
+        Order lines with another status are hidden.
       </EmptyState>
     )
-  const title = state.status === null ? 'No orders yet' : `No ${statusNames[state.status]} orders`
+  const title = state.status === null ? 'No order lines yet' : `No ${statusNames[state.status]} order lines`
   return (
     <EmptyState title={title} action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-      Parts that you order appear here.
+      Each part that you order is one line here.
     </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
   return (
-    <section aria-label={`Order ${number}`} className="border border-l-3 border-rule border-l-mask bg-paper p-4">
+    <section aria-label={`Order line ${number}`} className="border border-l-3 border-rule border-l-mask bg-paper p-4">
       <FactGrid>
         <Fact name="Customer">
           <span className="block font-semibold">{delivery.displayName || userName}</span>
@@ -41,7 +41,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         </Fact>
         <Fact name="Delivery address">
           <span className="block whitespace-pre-line">{delivery.address || <span className="text-ink-2">No address</span>}</span>
-          <span className="block text-xs text-ink-2">{placedAt ? 'As given when the order was placed' : 'From the account'}</span>
+          <span className="block text-xs text-ink-2">{placedAt ? 'As given when it was placed' : 'From the account'}</span>
         </Fact>
         <Fact name="Payment">
           <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
@@ -66,7 +66,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         <Button small look="secondary" className="max-md:min-h-11" onClick={onHistory}>
           <History size={14} />
           See the history
-          <span className="sr-only"> of order {number}</span>
+          <span className="sr-only"> of order line {number}</span>
         </Button>
         {invoice !== null && (
           <ButtonLink small look="secondary" className="max-md:min-h-11" to={paths.document('invoice', invoice)}>

@@ -36,7 +36,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
   return (
     <Form
       role="search"
-      aria-label="Filter orders"
+      aria-label="Filter order lines"
       action={action}
       className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2"
       onSubmit={({ nativeEvent }) => {
@@ -47,7 +47,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
       }}
     >
       <label className="relative min-w-0 flex-1 basis-48">
-        <span className="sr-only">Filter orders</span>
+        <span className="sr-only">Filter order lines</span>
         <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
         <input
           key={state.q}
@@ -115,7 +115,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
         {!withSort && state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
         <Button type="submit" look="secondary" className="whitespace-nowrap max-md:flex-1">
           <span className="max-md:hidden">Filter</span>
-          <span className="md:hidden">Show orders</span>
+          <span className="md:hidden">Show order lines</span>
         </Button>
         {(isFiltered(state) || state.unread.length > 0) && (
           <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>
@@ -125,7 +125,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
       </div>
       {state.unread.length > 0 && (
         <p role="status" className="basis-full text-sm font-semibold text-stop">
-          {state.unread.join(' and ')} in the address {state.unread.length === 1 ? 'is not a day' : 'are not days'}, so orders are not
+          {state.unread.join(' and ')} in the address {state.unread.length === 1 ? 'is not a day' : 'are not days'}, so lines are not
           filtered by {state.unread.length === 1 ? 'it' : 'them'}. Choose a day, or write it like 2026-01-31.
         </p>
       )}

@@ -97,8 +97,8 @@ function Announcement({ selected }: { selected: readonly SummedOrder[] }) {
 }
 
 function problemOf(count: number): string | null {
-  if (count === 0) return 'Select at least one order.'
-  return count > maxOrdersAtOnce ? `Select at most ${maxOrdersAtOnce} orders.` : null
+  if (count === 0) return 'Select at least one line.'
+  return count > maxOrdersAtOnce ? `Select at most ${maxOrdersAtOnce} lines.` : null
 }
 
 /** A text with the amount that a checkout lacks; null if it is large enough. */

@@ -24,7 +24,7 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
         {status === 'pending' && !awaitsCash(order) && (
           <ButtonLink small look="secondary" className={touchable} to={payPath(order)}>
             <span>{isConfirming ? 'See payment' : messages.pay}</span>
-            <span className="sr-only">{isConfirming ? ` of order ${number}` : ` order ${number}`}</span>
+            <span className="sr-only">{isConfirming ? ` of order line ${number}` : ` order line ${number}`}</span>
           </ButtonLink>
         )}
         {status !== 'pending' && (
@@ -35,19 +35,19 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
             onClick={({ currentTarget }) => void actions.orderAgain(order, currentTarget)}
           >
             <span>Order again</span>
-            <span className="sr-only"> as order {number}</span>
+            <span className="sr-only"> as order line {number}</span>
           </Button>
         )}
         {invoice !== null && (
           <ButtonLink small look="secondary" className={touchable} to={paths.document('invoice', invoice)}>
             <span>Invoice</span>
-            <span className="sr-only"> of order {number}</span>
+            <span className="sr-only"> of order line {number}</span>
           </ButtonLink>
         )}
         {creditNote !== undefined && (
           <ButtonLink small look="secondary" className={touchable} to={paths.document('credit_note', creditNote)}>
             <span>Credit note</span>
-            <span className="sr-only"> of order {number}</span>
+            <span className="sr-only"> of order line {number}</span>
           </ButtonLink>
         )}
       </div>
@@ -60,23 +60,23 @@ function MoreActions({ order, actions }: PurchaseActionsProps) {
   const { number } = order
   return (
     <Menu
-      label={`More actions for order ${number}`}
+      label={`More actions for order line ${number}`}
       button={<Ellipsis size={18} />}
       buttonClassName="grid size-9 shrink-0 place-items-center rounded-ctl hover:bg-sunk aria-expanded:bg-sunk max-xl:size-11"
     >
       <MenuButton onClick={() => actions.showHistory(order)}>
         <History size={16} />
-        History<span className="sr-only"> of order {number}</span>
+        History<span className="sr-only"> of order line {number}</span>
       </MenuButton>
       {isOffered('cancel', order) && (
         <MenuButton onClick={() => void actions.cancelOrder(order)}>
           <X size={16} />
-          Cancel<span className="sr-only"> order {number}</span>
+          Cancel<span className="sr-only"> order line {number}</span>
         </MenuButton>
       )}
       <MenuButton className="text-stop" onClick={() => void actions.deleteOrder(order)}>
         <Trash2 size={16} />
-        Delete<span className="sr-only"> order {number}</span>
+        Delete<span className="sr-only"> order line {number}</span>
       </MenuButton>
     </Menu>
   )

@@ -17,7 +17,7 @@ export function QuantityCell({ order, isAligned = false, onChange }: QuantityCel
     <span className="inline-flex items-center">
       {formatCount(order.quantity)}
       {isOpen(order) ? (
-        <IconButton label={`Change quantity of order ${order.number}`} className="-mr-2 max-xl:size-11" onClick={onChange}>
+        <IconButton label={`Change quantity of order line ${order.number}`} className="-mr-2 max-xl:size-11" onClick={onChange}>
           <Pencil size={14} />
         </IconButton>
       ) : (

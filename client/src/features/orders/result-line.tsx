@@ -8,7 +8,7 @@ type ResultLineProps = { total: number | undefined; page: number; ref?: Ref<HTML
 export function ResultLine({ total, page, ref }: ResultLineProps) {
   return (
     <p ref={ref} role="status" tabIndex={-1} className="min-h-6 whitespace-nowrap outline-none">
-      <RowCount noun="order" perPage={rowsPerPage} {...{ total, page }} />
+      <RowCount noun="order line" perPage={rowsPerPage} {...{ total, page }} />
     </p>
   )
 }

@@ -6,7 +6,7 @@ type SelectOrderProps = { order: TableOrder; selection: Selection<TableOrder>; c
 
 export const SelectOrder = ({ order, selection, className = '' }: SelectOrderProps) => (
   <SelectBox
-    name={`order ${order.number}, ${order.name}`}
+    name={`order line ${order.number}, ${order.name}`}
     isSelected={selection.isSelected(order)}
     onToggle={() => selection.toggle(order)}
     className={`shrink-0 ${className}`}

@@ -47,10 +47,10 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       const detail = awaitsPayment(order)
         ? `${describeOrder(order)}, is waiting for payment. If a payment still arrives, we refund it.`
         : `${describeOrder(order)}, is placed. Its stock will no longer be reserved.`
-      const ways = { ok: 'Cancel order', cancel: 'Keep order', danger: true }
+      const ways = { ok: 'Cancel line', cancel: 'Keep line', danger: true }
       if (isPlaced(order) && !(await dialogs.confirm(messages.areYouSure, { detail, ...ways }))) return
       if (!(await closeOnce(order, cancel))) return
-      const text = `Order ${order.number} cancelled`
+      const text = `Order line ${order.number} cancelled`
       // No undo for a placed order: its stock may be gone.
       if (isPlaced(order)) return toast.success(text)
       // One number per toast, so that a second click on Undo does not order twice.
@@ -60,7 +60,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
     deleteOrder: async (order: Order): Promise<void> => {
       if (refusalOf('remove', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = `${describeOrder(order)}, will be deleted.`
-      const ways = { ok: 'Delete order', cancel: 'Keep order', danger: true }
+      const ways = { ok: 'Delete line', cancel: 'Keep line', danger: true }
       if (await dialogs.confirm(messages.areYouSure, { detail, ...ways })) await closeOnce(order, remove)
     },
   }

@@ -20,7 +20,7 @@ export function useRecordCash() {
     const [sum, what] =
       purchase && lines > 1
         ? [purchase.openMinor, `all ${lines} open lines of purchase ${purchase.number}. They`]
-        : [totalMinor, `order ${number}. The order`]
+        : [totalMinor, `order line ${number}. It`]
     return `Record ${formatMoney(sum, currency)} in cash from ${userName} for ${what} will be marked ${statusNames.paid}; this can't be undone.`
   }
 
@@ -35,7 +35,7 @@ export function useRecordCash() {
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record cash', cancel: 'Cancel' }))) return
     try {
       await record.mutateAsync({ number })
-      toast.success(`Cash of order ${number} recorded`)
+      toast.success(`Cash of order line ${number} recorded`)
     } catch (error) {
       await alertFailure(error)
     } finally {

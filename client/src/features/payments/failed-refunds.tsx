@@ -76,7 +76,7 @@ function Failed({ refund, isNarrow }: { refund: FailedRefund; isNarrow: boolean 
   return (
     <li className="py-3">
       <p className="font-semibold">
-        <Money minor={amountMinor} /> {methodWords[method]}, for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')}
+        <Money minor={amountMinor} /> {methodWords[method]}, for {numbers.length === 1 ? 'order line' : 'order lines'} {numbers.join(', ')}
       </p>
       <dl
         className={clsx(

@@ -15,7 +15,7 @@ export const describeEnd = (reason: string | null): string => failures[reason ??
 const returns: Readonly<Record<string, string>> = {
   late: 'it came after the time to pay was over',
   wrong_amount: "it wasn't the amount we asked for",
-  cancelled: 'the order was cancelled before you paid',
+  cancelled: 'the purchase was cancelled before you paid',
 }
 
 /** The reason for a refund: a fixed text for automatic refunds, otherwise the text that an admin entered. */

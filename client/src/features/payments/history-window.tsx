@@ -25,7 +25,7 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
   const { data: order = listed } = trpc.orders.get.useQuery({ number: listed.number }, { staleTime: 0, retry: false })
   const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
   return (
-    <Modal title={`History of order ${order.number}`} onClose={onClose}>
+    <Modal title={`History of order line ${order.number}`} onClose={onClose}>
       <p className="text-ink-2">
         {describeOrder(order)}, <Money minor={order.totalMinor} />
       </p>

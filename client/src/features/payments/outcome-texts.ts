@@ -58,7 +58,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
       return {
         title: "We're checking this payment",
         lines: [
-          `${describeEnd(failure)} Your orders aren't paid yet. We're finding out what happened.`,
+          `${describeEnd(failure)} Your purchase isn't paid yet. We're finding out what happened.`,
           'If money left your account, contact us with the reference below before you pay again.',
         ],
       }
@@ -66,7 +66,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
       const title = endTitles[failure ?? ''] ?? 'Payment failed'
       const why = title === 'Payment failed' ? `${describeEnd(failure)} ` : ''
       const areWaiting = orders.some(({ status }) => status === 'pending')
-      return { title, lines: [`${why}Nothing was charged.${areWaiting ? ' You can still pay for your order.' : ''}`] }
+      return { title, lines: [`${why}Nothing was charged.${areWaiting ? ' You can still pay for your purchase.' : ''}`] }
     }
   }
 }
@@ -96,8 +96,8 @@ function unpaidLine(orders: Payment['orders']): string[] {
   if (unpaid.length === 0) return []
   return [
     unpaid.length === 1
-      ? `Order ${unpaid.join()} was cancelled before you paid, so it isn't paid.`
-      : `Orders ${unpaid.join(', ')} were cancelled before you paid, so they aren't paid.`,
+      ? `Order line ${unpaid.join()} was cancelled before you paid, so it isn't paid.`
+      : `Order lines ${unpaid.join(', ')} were cancelled before you paid, so they aren't paid.`,
   ]
 }
 

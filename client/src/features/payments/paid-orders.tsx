@@ -1,19 +1,24 @@
+import clsx from 'clsx'
+import { useRef } from 'react'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#common/kit/format.ts'
+import { formatCount, plural } from '#common/kit/format.ts'
 import { paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 
 export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refund, state } }: { payment: Payment }) {
+  const rows = useFirstRows(orders.length)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <div className="mt-6">
-      <h3 className="text-base">{orders.length === 1 ? 'Order' : 'Orders'}</h3>
-      <ul className="mt-1 divide-y divide-rule border-y border-rule">
-        {orders.map(({ number, name, quantity, totalMinor, isPaid, ...order }) => (
-          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+      <h3 className="text-base">{orders.length === 1 ? 'Line' : plural(orders.length, 'line')}</h3>
+      <ul ref={list} className="mt-1 divide-y divide-rule border-y border-rule">
+        {orders.map(({ number, name, quantity, totalMinor, isPaid, ...order }, place) => (
+          <li key={number} className={clsx('flex flex-wrap items-baseline justify-between gap-x-6 py-2', rows.classOf(place))}>
             <span className="min-w-0 flex-1 basis-full sm:basis-56">
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
-                Order <span className="font-mono text-xs select-all">{number}</span>
+                Order line <span className="font-mono text-xs select-all">{number}</span>
                 {/* The heading names the next step of an open payment. */}
                 {state !== 'open' && `: ${isPaid ? paidTitleOf(order) : progressOf(order).title}`}
               </span>
@@ -27,6 +32,7 @@ export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refu
           </li>
         ))}
       </ul>
+      <ShowMore rows={rows} list={list} />
       <p className="flex items-baseline justify-between gap-6 pt-2 font-semibold">
         Sum
         <span className="wide text-lg font-bold">

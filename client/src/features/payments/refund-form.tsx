@@ -99,8 +99,8 @@ function Sums({ payment: { method, receivedMinor, refundedMinor, orders }, numbe
       </p>
       {own && others.length > 0 && (
         <p className="mt-2 bg-warn-back p-3 text-warn">
-          This payment also covers {others.length === 1 ? 'order' : 'orders'} {others.map((order) => order.number).join(', ')}. Order{' '}
-          {number} is <Money minor={own.totalMinor} /> of it.
+          This payment also covers {others.length === 1 ? 'order line' : 'order lines'} {others.map((order) => order.number).join(', ')}.
+          Line {number} is <Money minor={own.totalMinor} /> of it.
         </p>
       )}
     </div>

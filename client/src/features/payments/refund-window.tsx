@@ -14,9 +14,9 @@ export function RefundWindow({ order: { number }, onClose }: { order: TableOrder
   const current = payment.isFetchedAfterMount ? payment.data : undefined
   const retry = () => void Promise.all([history.refetch(), ...(paidBy ? [payment.refetch()] : [])])
   return (
-    <Modal title={`Refund of order ${number}`} onClose={onClose}>
+    <Modal title={`Refund of order line ${number}`} onClose={onClose}>
       {error && !current && <ErrorPanel error={error} onRetry={retry} />}
-      {history.data && !paidBy && <p>We couldn't find a payment for this order.</p>}
+      {history.data && !paidBy && <p>We couldn't find a payment for this line.</p>}
       {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
       {current && <RefundForm number={number} payment={current} onClose={onClose} />}
     </Modal>

@@ -11,7 +11,7 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
   // If nothing else is left to do, the link back is the next step: no document matters more than the others.
   const isBack = refund !== null || outcome === 'confirming'
   const list = (
-    <ButtonLink to={isOwn ? paths.purchase : paths.allOrders} look={isBack ? 'primary' : 'secondary'}>
+    <ButtonLink to={isOwn ? paths.purchases : paths.allOrders} look={isBack ? 'primary' : 'secondary'}>
       {isOwn ? 'See your purchases' : 'All orders'}
     </ButtonLink>
   )

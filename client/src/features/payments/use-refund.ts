@@ -23,8 +23,8 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
         const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })
         toast.success(
           asked
-            ? `Refund of ${formatMoney(amountMinor, currency)} for order ${number} started`
-            : `This refund was already started: see the history of order ${number}`,
+            ? `Refund of ${formatMoney(amountMinor, currency)} for order line ${number} started`
+            : `This refund was already started: see the history of order line ${number}`,
         )
         onDone()
       } catch {

@@ -12,6 +12,7 @@ import { PurchasePayments } from './purchase-payments.tsx'
 import { PurchasePill } from './purchase-pill.tsx'
 import { PurchaseProgress } from './purchase-progress.tsx'
 import { RefundLines } from './refund-lines.tsx'
+import { Thanks } from './thanks.tsx'
 
 export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const isShop = useMe()?.role === 'admin'
@@ -19,6 +20,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   return (
     <article aria-labelledby="purchase" className="paper space-y-6">
       <title>{`Purchase ${number} · Partsdock`}</title>
+      <Thanks purchase={purchase} />
       <header className="block! border border-l-3 border-rule border-l-mask bg-sheet p-4 sm:p-6 print:border-0 print:p-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="purchase" className="text-xl">

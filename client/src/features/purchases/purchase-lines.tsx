@@ -1,5 +1,8 @@
+import clsx from 'clsx'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
@@ -22,6 +25,8 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
   const { lines, pieces, totalMinor, liveMinor } = purchase
   const { currency } = useShopFacts()
   const { cancelLine, cancelAll } = useCancelLines(purchase)
+  const rows = useFirstRows(lines.length)
+  const body = useRef<HTMLTableSectionElement>(null)
   const placed = lines.filter(({ fate }) => fate === 'placed').length
   return (
     <section aria-labelledby="lines">
@@ -32,18 +37,24 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
         <TableHead>
           <HeadCell>Line</HeadCell>
           <HeadCell>Part</HeadCell>
-          <HeadCell>Order</HeadCell>
+          <HeadCell>Order number</HeadCell>
           <HeadCell right>Price ({currency})</HeadCell>
           <HeadCell right>Quantity</HeadCell>
           <HeadCell right>Sum ({currency})</HeadCell>
           <HeadCell>State</HeadCell>
         </TableHead>
-        <TableBody>
-          {lines.map((line) => (
-            <LineRow key={line.orderNumber} line={line} onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null} />
+        <TableBody ref={body}>
+          {lines.map((line, place) => (
+            <LineRow
+              key={line.orderNumber}
+              line={line}
+              className={rows.classOf(place)}
+              onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null}
+            />
           ))}
         </TableBody>
       </TableRegion>
+      <ShowMore rows={rows} list={body} />
       {cancelAll && placed > 1 && (
         <Button small look="quiet" className="no-print mt-3" onClick={() => void cancelAll()}>
           Cancel the whole purchase
@@ -63,7 +74,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
   )
 }
 
-function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null }) {
+function LineRow({ line, className, onCancel }: { line: Line; className: string; onCancel: (() => void) | null }) {
   const {
     line: place,
     orderNumber,
@@ -80,7 +91,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
   } = line
   const isOver = fate === 'cancelled' || fate === 'returned'
   return (
-    <tr className={`${card} hover:bg-paper`}>
+    <tr className={clsx(card, 'hover:bg-paper', className)}>
       <Cell className="font-mono text-xs text-ink-2 max-md:hidden">{formatCount(place)}</Cell>
       <Cell className="max-md:contents">
         <span className="flex items-center gap-3 max-md:contents">
@@ -99,7 +110,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
         </span>
       </Cell>
       <Cell className="font-mono text-xs text-ink-2 max-md:col-start-2 max-md:col-end-4">
-        <span className="cond font-sans md:sr-only">Order </span>
+        <span className="cond font-sans md:sr-only">Order line </span>
         {orderNumber}
       </Cell>
       <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:text-left">
@@ -126,7 +137,7 @@ function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null
             )}
           </span>
           {onCancel && (
-            <IconButton label={`Cancel ${name}, order ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
+            <IconButton label={`Cancel ${name}, order line ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
               <X size={16} />
             </IconButton>
           )}

@@ -24,25 +24,25 @@ it('shows an order in the columns of the specification, says who and where, and 
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/\s*\(.*\)/, '').trim())
   expect(heads).toEqual(['user id', 'user name', 'photo', 'time', 'product', 'price', 'quantity', 'status', 'delete'])
 
-  await fill(screen.getByRole('searchbox', { name: 'Filter orders' }), String(number))
+  await fill(screen.getByRole('searchbox', { name: 'Filter order lines' }), String(number))
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('1 order')).toBeVisible()
-  const details = screen.getByRole('button', { name: `Details of order ${number}` })
+  expect(await screen.findByText('1 order line')).toBeVisible()
+  const details = screen.getByRole('button', { name: `Details of order line ${number}` })
   expect(details.closest('tr')).toHaveTextContent('Sum BDT 17,000.00')
   expect(details).toHaveAttribute('aria-expanded', 'false')
   await user.click(details)
-  const shown = screen.getByRole('region', { name: `Order ${number}` })
+  const shown = screen.getByRole('region', { name: `Order line ${number}` })
   for (const fact of [customer.email, phoneNumber, address, 'Cash on delivery', "Shop's turn", 'Deliver it, then record the cash.'])
     expect(shown).toHaveTextContent(fact)
 
-  await user.click(screen.getByRole('button', { name: `Record cash of order ${number}` }))
+  await user.click(screen.getByRole('button', { name: `Record cash of order line ${number}` }))
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
   expect(question).toHaveTextContent(
-    `Record BDT 17,000.00 in cash from Rina Akter for order ${number}. The order will be marked Complate; this can't be undone.`,
+    `Record BDT 17,000.00 in cash from Rina Akter for order line ${number}. It will be marked Complate; this can't be undone.`,
   )
   await user.click(within(question).getByRole('button', { name: 'Record cash' }))
-  expect(await screen.findByText(`Cash of order ${number} recorded`)).toBeVisible()
-  expect(await screen.findByRole('button', { name: `Refund of order ${number}` })).toBeVisible()
+  expect(await screen.findByText(`Cash of order line ${number} recorded`)).toBeVisible()
+  expect(await screen.findByRole('button', { name: `Refund of order line ${number}` })).toBeVisible()
   expect(within(shown).getByRole('link', { name: /^Invoice \d+$/ })).toBeVisible()
 })
 
@@ -50,7 +50,7 @@ it('checks a refund, says what it does, and makes it once; then less is left', a
   const { customer, number } = await addOrder()
   await payInCash(shop, customer, number)
   const { user, fill } = await shop.open(`/dashboard/allorder?q=${number}`, { as: await shop.admin() })
-  const title = `Refund of order ${number}`
+  const title = `Refund of order line ${number}`
   const open = async () => {
     await user.click(screen.getByRole('button', { name: title }))
     const window = await screen.findByRole('dialog', { name: title })
@@ -83,8 +83,8 @@ it('checks a refund, says what it does, and makes it once; then less is left', a
   const again = await open()
   expect(again.amount).toHaveValue('15799.50')
   await user.click(within(again.window).getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: `History of order ${number}` }))
-  const history = await screen.findByRole('dialog', { name: `History of order ${number}` })
+  await user.click(screen.getByRole('button', { name: `History of order line ${number}` }))
+  const history = await screen.findByRole('dialog', { name: `History of order line ${number}` })
   expect(await within(history).findByRole('link', { name: /^Credit note \d+$/ })).toBeVisible()
   expect(history).toHaveTextContent(/BDT 1,200\.50 refunded.*Reason: One box was wet/)
 })
@@ -96,8 +96,8 @@ it('shows customers their own orders, without admin actions', async () => {
   await placeOrder(shop, customer, placed)
   await shop.open('/dashboard/allorder', { as: customer })
   for (const each of [number, placed]) {
-    expect(screen.getByRole('button', { name: `Details of order ${each}` })).toBeVisible()
-    expect(screen.getByRole('button', { name: `History of order ${each}` })).toBeVisible()
+    expect(screen.getByRole('button', { name: `Details of order line ${each}` })).toBeVisible()
+    expect(screen.getByRole('button', { name: `History of order line ${each}` })).toBeVisible()
   }
   expect(screen.queryByRole('button', { name: /^(Refund|Record cash)/ })).toBeNull()
 })

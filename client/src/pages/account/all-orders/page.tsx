@@ -40,13 +40,13 @@ export default function AllOrdersPage() {
   return (
     <div className="space-y-4">
       <div>
-        <OrderSearch state={state} action={paths.allOrders} hint="Order, email or part" withStatus withSort />
+        <OrderSearch state={state} action={paths.allOrders} hint="Order line, email or part" withStatus withSort />
         {isAdmin && <FailedRefunds className="mt-4" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <ResultLine ref={status} total={data?.total} page={state.page} />
-          {!isAdmin && <p className="text-sm text-ink-2">These are your own orders.</p>}
+          {!isAdmin && <p className="text-sm text-ink-2">These are your own order lines.</p>}
         </div>
         <Button
           look="secondary"
@@ -76,7 +76,7 @@ export default function AllOrdersPage() {
           />
         </div>
       )}
-      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
+      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of order lines" />
       {windows}
     </div>
   )

@@ -5,5 +5,6 @@ export const route: PageRoute = {
   path: paths.allOrders,
   name: 'All orders',
   menu: 9,
+  isForAdmins: true,
   page: () => import('./page.tsx'),
 }

@@ -27,7 +27,7 @@ export default function DocumentsPage() {
       <DataTable
         label="Documents"
         noun="document"
-        placeholder={isAdmin ? 'Number or email' : 'Document or order'}
+        placeholder={isAdmin ? 'Number or email' : 'Document or order line'}
         query={found}
         rows={found.data?.documents}
         rowKey={({ kind, number }) => `${kind} ${number}`}
@@ -57,7 +57,7 @@ function NoDocuments({ text, isAdmin, onClear }: { text: string; isAdmin: boolea
     )
   return (
     <EmptyState title="No documents yet" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-      {isAdmin ? 'Invoices appear here when orders are paid.' : 'You get an invoice when an order is paid.'}
+      {isAdmin ? 'Invoices appear here when purchases are paid.' : 'You get an invoice when a purchase is paid.'}
     </EmptyState>
   )
 }

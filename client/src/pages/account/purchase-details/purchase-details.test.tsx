@@ -21,7 +21,7 @@ it('refuses a rest below the minimum order with what is missing, and offers to c
   const { data } = await trpcCall(shop, 'mutation', 'orders.place', { input: { numbers, method: 'cash' }, headers: bearer(customer.token) })
   const { user } = await shop.open(`/dashboard/purchases/${(data as { purchase: string }).purchase}`, { as: customer })
 
-  await user.click(await screen.findByRole('button', { name: `Cancel ${parts[0]?.name}, order ${numbers[0]}` }))
+  await user.click(await screen.findByRole('button', { name: `Cancel ${parts[0]?.name}, order line ${numbers[0]}` }))
   await user.click(await screen.findByRole('button', { name: 'Cancel line' }))
   const alert = await screen.findByRole('alertdialog', { name: /The rest of the purchase would be BDT 150\.00 below the minimum order/ })
   expect(alert).toHaveTextContent('You can cancel the whole purchase')

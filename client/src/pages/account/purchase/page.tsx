@@ -46,7 +46,7 @@ export default function PurchasePage() {
       <PurchaseTabs status={list.status} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 sm:max-w-3xl">
-          <OrderSearch state={state} action={list.path} hint="Order number or part" />
+          <OrderSearch state={state} action={list.path} hint="Order line or part" />
         </div>
         <ResultLine ref={status} total={data?.total} page={state.page} />
       </div>
@@ -68,12 +68,12 @@ export default function PurchasePage() {
               selection={selection}
               actions={{ ...actions, showHistory }}
               onChangeQuantity={(order) => void changeQuantity(order)}
-              label={`${list.name} orders`}
+              label={`${list.name} order lines`}
             />
           </div>
         </div>
       )}
-      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
+      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of order lines" />
       {windows}
     </div>
   )

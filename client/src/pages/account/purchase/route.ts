@@ -4,12 +4,12 @@ import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.purchase,
-  name: 'Purchase',
-  menu: 2,
+  name: 'Order lines',
+  menu: 3,
   page: () => import('./page.tsx'),
   also: [
-    { path: paths.purchasePending, name: `${statusNames.pending} orders` },
-    { path: paths.purchaseCancelled, name: `${statusNames.cancelled} orders` },
-    { path: paths.purchasePaid, name: `${statusNames.paid} orders` },
+    { path: paths.purchasePending, name: `${statusNames.pending} order lines` },
+    { path: paths.purchaseCancelled, name: `${statusNames.cancelled} order lines` },
+    { path: paths.purchasePaid, name: `${statusNames.paid} order lines` },
   ],
 }

@@ -79,7 +79,7 @@ function NoPurchases({ isFiltered, isAdmin, onClear }: { isFiltered: boolean; is
           </Button>
         }
       >
-        You can search by the number of a purchase, an order or a document, by PO number, or by part
+        You can search by the number of a purchase, an order line or a document, by PO number, or by part
         {isAdmin && ', and by the name or email address of a customer'}.
       </EmptyState>
     )

@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.purchases,
   name: 'Purchases',
-  menu: 3,
+  menu: 2,
   page: () => import('./page.tsx'),
 }

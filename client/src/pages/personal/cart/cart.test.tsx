@@ -173,7 +173,7 @@ it('sums the selection, and places it with cash on delivery', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose how to pay\.$/)
   await user.click(screen.getByLabelText('Cash on delivery'))
   await user.click(screen.getByRole('button', { name: /^Place order, pay BDT.2,000\.00 on delivery$/ }))
-  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
   expect(screen.getByRole('main')).toHaveTextContent(String(number))
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
 

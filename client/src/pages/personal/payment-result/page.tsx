@@ -1,10 +1,14 @@
-import { useParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { HeadingBand } from '#client/components/heading-band.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
+import { endLeaving, hasLeftToPay } from '#client/features/checkout/left-to-pay.ts'
 import { PaymentResult } from '#client/features/payments/payment-result.tsx'
+import { outcomeOf, type Payment } from '#client/features/payments/payment-state.ts'
 import { usePayment } from '#client/features/payments/use-payment.ts'
+import { justPlaced } from '#client/lib/just-placed.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -38,12 +42,14 @@ function SignInFirst() {
 
 function Result({ id }: { id: string }) {
   const { payment, error, isMissing, retry } = usePayment(id)
+  const purchase = payment && paidPurchaseOf(payment)
+  if (purchase) return <ToPurchase number={purchase} />
   if (payment) return <PaymentResult payment={payment} />
   return (
     <>
       <title>Payment · Partsdock</title>
       {isMissing && (
-        <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
+        <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchases}>See your purchases</ButtonLink>}>
           Check the link. The payment may belong to another account.
         </EmptyState>
       )}
@@ -51,6 +57,19 @@ function Result({ id }: { id: string }) {
       {!error && <ResultSkeleton />}
     </>
   )
+}
+
+/** The purchase that this tab left to pay, once it is paid. Money that goes back, or a line that was cancelled before, needs this page. */
+function paidPurchaseOf(payment: Payment): string | null {
+  const { id, isOwn, orders, purchase, refundedMinor, delayedMinor } = payment
+  const isAllPaid = outcomeOf(payment) === 'paid' && orders.every(({ isPaid }) => isPaid) && refundedMinor + delayedMinor === 0
+  return isOwn && isAllPaid && hasLeftToPay(id) ? purchase : null
+}
+
+/** The confirmation of a purchase is its own page. */
+function ToPurchase({ number }: { number: string }) {
+  useEffect(() => endLeaving, [])
+  return <Navigate to={paths.onePurchase(number)} replace state={justPlaced} />
 }
 
 function ResultSkeleton() {

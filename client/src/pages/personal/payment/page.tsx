@@ -15,7 +15,7 @@ export default function PaymentPage() {
     <div className="page-width py-6">
       {me === undefined && <CheckoutSkeleton />}
       {me === null && (
-        <SignInPrompt title="Sign in to place your orders" from={here}>
+        <SignInPrompt title="Sign in to place your purchase" from={here}>
           You'll come back to this checkout after you sign in.
         </SignInPrompt>
       )}

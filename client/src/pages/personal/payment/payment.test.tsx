@@ -101,7 +101,7 @@ it('asks again for an address that another tab has removed', async () => {
   expect(address).toHaveAccessibleDescription('Add a delivery address')
   await fill(address, '7 Station Road\nSylhet 3100')
   await user.click(placeButton())
-  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
 })
 
 it('says in one sentence that a call got no answer, and trying again places the order', async () => {
@@ -115,11 +115,11 @@ it('says in one sentence that a call got no answer, and trying again places the 
   await user.click(screen.getByLabelText('Cash on delivery'))
   await user.click(placeButton())
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(/^We couldn't confirm your order\. Try again: you won't be charged or ordered twice\.$/)
+  expect(alert).toHaveTextContent(/^We couldn't confirm your purchase\. Try again: you won't be charged or ordered twice\.$/)
   expect(alert).toHaveFocus()
   isConnected = true
   await user.click(placeButton())
-  expect(await screen.findByRole('heading', { name: 'Your order is placed' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
 })
 
 it('shows once that an order is placed whose answer was lost', async () => {
@@ -146,7 +146,7 @@ it('shows what was paid for, and the invoice, to the owner and not to visitors',
   await shop.open(`/payment/result/${paymentId}`, { as: customer })
   expect(screen.getByRole('heading', { name: 'Paid' })).toHaveFocus()
   expect(document.title).toBe('Paid · Partsdock')
-  expect(main()).toHaveTextContent(`Order ${number}: Paid in cash`)
+  expect(main()).toHaveTextContent(`Order line ${number}: Paid in cash`)
   expect(screen.getByRole('link', { name: `Invoice ${invoice}` })).toHaveAttribute('href', `/dashboard/documents/invoice/${invoice}`)
 
   await shop.open(`/payment/result/${paymentId}`)
