@@ -71,7 +71,7 @@ type Checked = Readonly<{ verifiedOn: string | null }>
 export function dataDateOf(parts: readonly Checked[]): string {
   const days = parts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort()
   const [oldest] = days
-  if (oldest === undefined) return "The data comes from suppliers. We haven't checked it by hand yet."
+  if (oldest === undefined) return 'Based on supplier data. Not yet checked by us.'
   const since = `${days.length === 1 ? 'on' : 'since'} ${formatDay(oldest)}`
   if (days.length === parts.length) return `Data of all parts checked by hand ${since}.`
   return `Data of ${formatCount(days.length)} of ${plural(parts.length, 'part')} checked by hand ${since}; the rest comes from suppliers.`
