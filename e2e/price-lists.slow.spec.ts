@@ -49,11 +49,11 @@ test('an admin makes a price list, previews Monday, and the customers of a group
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: list })).toBeVisible()
     const terms = page.getByRole('form', { name: 'Name and time' })
-    await terms.getByLabel('First moment').fill('2035-01-01T00:00')
-    await terms.getByLabel('Ends at').fill('2034-01-01T00:00')
+    await terms.getByLabel('Starts').fill('2035-01-01T00:00')
+    await terms.getByLabel('Ends', { exact: true }).fill('2034-01-01T00:00')
     await terms.getByRole('button', { name: 'Save name and time' }).click()
-    await expect(terms).toContainText('Must be after the first moment')
-    await terms.getByLabel('Ends at').fill('2035-02-01T00:00')
+    await expect(terms).toContainText('Must be after the start')
+    await terms.getByLabel('Ends', { exact: true }).fill('2035-02-01T00:00')
     await terms.getByRole('button', { name: 'Save name and time' }).click()
     await expect(page.getByText('Starts on 1 Jan 2035, 00:00')).toBeVisible()
   })
@@ -128,7 +128,7 @@ test('an admin makes a price list, previews Monday, and the customers of a group
   })
 
   await test.step('starts now, and an admin sees what the customer pays', async () => {
-    await page.getByLabel('First moment').fill('2026-01-01T00:00')
+    await page.getByLabel('Starts').fill('2026-01-01T00:00')
     // What is typed is not lost without a question.
     await page.getByRole('link', { name: 'All price lists' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()

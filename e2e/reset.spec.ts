@@ -76,7 +76,19 @@ test('the prompt gives the focus back when it is closed', { tag: '@slow' }, asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the page without a link, or with half of one, says how to get one', { tag: '@slow' }, async ({ page }) => {
+test('the page without a link requests one', async ({ page, customer }) => {
+  await open(page, '/reset-password')
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent email' })).toBeFocused()
+  expect(await mailedLink(page, customer.email)).toContain('#token=')
+})
+
+test('the page with half of a link says how to get another one', { tag: '@slow' }, async ({ page }) => {
   await open(page, '/reset-password#token=half')
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeVisible()

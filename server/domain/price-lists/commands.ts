@@ -71,7 +71,7 @@ async function refusingLists<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (sqlState(error) === '23505') throw new DomainError('CONFLICT', 'Another price list already has this name')
-    if (violatedConstraint(error) === 'price_lists_time') throw badField('endsAt', 'Must be after the first moment')
+    if (violatedConstraint(error) === 'price_lists_time') throw badField('endsAt', 'Must be after the start')
     throw error
   }
 }

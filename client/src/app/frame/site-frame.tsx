@@ -1,5 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { late } from '#client/components/late.tsx'
+import { SkipLink } from '#client/components/skip-link.tsx'
 import { useIdle } from '#client/lib/use-idle.ts'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -21,9 +22,7 @@ export function SiteFrame() {
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-sheet focus:p-3">
-        Skip to content
-      </a>
+      <SkipLink to="main">Skip to content</SkipLink>
       <SandboxBanner />
       <TopBar />
       <OfflineNotice />

@@ -91,7 +91,7 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
               Specifications
             </h3>
             <p className="mt-1 mb-3 text-sm text-ink-2">
-              They come from the supplier. What you change here counts instead, also after an import. Empty means unknown.
+              From the supplier. Your changes override them, also after imports. Leave a field empty if its value is unknown.
             </p>
             <SpecFields
               form={form}

@@ -38,6 +38,20 @@ export function LinkIsOver({ isNews }: { isNews: boolean }) {
   )
 }
 
+/** Does not say whether the address has an account. */
+export const LinkIsSent = () => (
+  <Outcome
+    isNews
+    sign={<CircleCheck size={32} className="text-ok" />}
+    title={messages.resetEmailSent}
+    text="If this address has an account, we've sent it a link. The link works for one hour."
+  >
+    <ButtonLink to={paths.login} look="secondary">
+      Login
+    </ButtonLink>
+  </Outcome>
+)
+
 type OutcomeProps = { isNews: boolean; sign: ReactNode; title: string; text: string; children: ReactNode }
 
 function Outcome({ isNews, sign, title, text, children }: OutcomeProps) {

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const mark = '#token='
 
 /**
- * The token of a mailed link, or null. Removed from the URL immediately, to keep it out of bookmarks and off the screen. The history state
+ * The token of a mailed link, or null; `isCut` if the link has only a part of one. Removed from the URL immediately, to keep it out of bookmarks and off the screen. The history state
  * keeps it for reloads.
  */
 export function useResetToken() {
@@ -19,14 +19,17 @@ export function useResetToken() {
     void navigate(pathname, { replace: true, state: { resetToken: given } })
   }, [pathname, hash, navigate])
 
+  const isCut = token === null && (hash.startsWith(mark) || hasLink(state))
+
   const forget = () => {
     setToken(null)
     void navigate(pathname, { replace: true, state: null })
   }
-  return { token, forget }
+  return { token, isCut, forget }
 }
 
 const tokenIn = (hash: string): string | null => /^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null
 
-const keptIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'resetToken' in state && typeof state.resetToken === 'string' ? state.resetToken : null
+const hasLink = (state: unknown): state is { resetToken: unknown } => typeof state === 'object' && state !== null && 'resetToken' in state
+
+const keptIn = (state: unknown): string | null => (hasLink(state) && typeof state.resetToken === 'string' ? state.resetToken : null)

@@ -2,6 +2,7 @@ import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } 
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { late } from '#client/components/late.tsx'
+import { SkipLink } from '#client/components/skip-link.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -92,6 +93,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   return (
     <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
+        {lines.length > 0 && <SkipLink to="order-summary">Skip to order summary</SkipLink>}
         <AddedLines lines={lines} onSelectAll={selection.selectAll} onCheckout={onCheckout} />
         <h2 id="cart-orders" className="mb-2 text-xl">
           Orders to place
@@ -141,7 +143,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
         )}
       </section>
       {lines.length > 0 && (
-        <div className="lg:sticky lg:top-24 lg:mt-9">
+        <div id="order-summary" tabIndex={-1} className="outline-none lg:sticky lg:top-24 lg:mt-9">
           <OrderSummary
             selected={selection.selected.map(({ number, quantity, chargedMinor }) => ({ number, quantity, unitPriceMinor: chargedMinor }))}
             minOrderMinor={minOrderMinor}

@@ -32,10 +32,7 @@ export function PartInBuild({ part }: { part: NewPart }) {
           {hasBuild ? (
             <BuildVerdict part={part} build={build} />
           ) : (
-            <p className="text-ink-2">
-              Choose parts that fit this one. The builder says what fits and why, which power supply is enough, and what one machine costs,
-              or forty of them.
-            </p>
+            <p className="text-ink-2">Build a PC around this part. We check compatibility and power, and price any number of machines.</p>
           )}
         </div>
         <ButtonLink to={`${paths.builder}?${new URLSearchParams({ with: part.sku })}`} rel="nofollow" look="secondary" className="px-2!">

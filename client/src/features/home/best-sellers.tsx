@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import type { Part } from '#client/lib/api-types.ts'
@@ -25,7 +25,6 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
       </div>
       <div className="mt-3 sm:mt-5">
         {Boolean(error) && !parts && <ErrorPanel error={error} onRetry={onRetry} />}
-        {parts?.length === 0 && <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>}
         <OrderingProvider parts={parts ?? []}>
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
             {parts?.map((part, i) => (

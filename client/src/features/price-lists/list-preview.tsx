@@ -16,8 +16,7 @@ import { paths } from '#common/kit/paths.ts'
 import { LocalMoment } from '#common/price-lists/schema.ts'
 import { BesideField } from './beside-field.tsx'
 import { previewCsvOf } from './entry-file.ts'
-import type { PriceList } from './list-texts.ts'
-import { localMoment } from './list-texts.ts'
+import { localMoment, type PriceList, zoneName } from './list-texts.ts'
 
 type Preview = Outputs['priceLists']['preview']
 
@@ -97,7 +96,7 @@ function MomentForm({ moment, timeZone, onShow, children }: MomentFormProps) {
         name="at"
         defaultValue={moment}
         error={error}
-        hint={`In ${timeZone}`}
+        hint={`${zoneName(timeZone)} time`}
         className="basis-60 max-sm:w-full"
       />
       <BesideField>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeHolders, describeState, localMoment } from './list-texts.ts'
+import { describeHolders, describeState, localMoment, zoneName } from './list-texts.ts'
 
 describe('the state of a price list', () => {
   it("names the relevant moment, in the shop's local time", () => {
@@ -10,6 +10,10 @@ describe('the state of a price list', () => {
     expect(describeState({ state: 'valid', startsAtLocal: null, endsAtLocal: null })).toBe('Running')
     expect(describeState({ state: 'ended', ...times })).toBe('Ended on 1 Jan 2027, 06:30')
     expect(describeState({ state: 'deleted', ...times })).toBe('Deleted')
+  })
+
+  it('names a time zone by its place', () => {
+    expect(['Asia/Dhaka', 'America/New_York', 'UTC'].map(zoneName)).toEqual(['Dhaka', 'New York', 'UTC'])
   })
 
   it('counts its holders', () => {

@@ -12,6 +12,9 @@ export function localMoment(local: string): string {
   return `${formatDay(date)}, ${time}`
 }
 
+/** The place that a time zone is named after: `America/New_York` → `New York`. */
+export const zoneName = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
 /** The validity of a list, with its start or end. */
 export function describeState({ state, startsAtLocal, endsAtLocal }: Timed): string {
   const until = endsAtLocal === null ? '' : ` until ${localMoment(endsAtLocal)}`

@@ -29,9 +29,7 @@ export function RuleView({ list: { id, rules } }: { list: PriceList }) {
         <h3 id="rules-title" ref={title} tabIndex={-1} className="text-lg outline-none">
           Percentages off the public price
         </h3>
-        <p className="mt-1 max-w-prose text-sm text-ink-2">
-          Of several percentages that fit a product, the largest counts: they are never added up.
-        </p>
+        <p className="mt-1 max-w-prose text-sm text-ink-2">If several percentages match, the largest applies.</p>
       </div>
       <RuleForm listId={id} rules={rules} />
       {rules.length === 0 ? (

@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { textLimits } from '#common/kit/text.ts'
 import { LocalMoment, PriceListName } from '#common/price-lists/schema.ts'
-import type { PriceList } from './list-texts.ts'
+import { type PriceList, zoneName } from './list-texts.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
 const Moment = z
@@ -20,13 +20,13 @@ const Terms = z
   .object({ name: PriceListName, startsAt: Moment, endsAt: Moment })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
     path: ['endsAt'],
-    message: 'Must be after the first moment',
+    message: 'Must be after the start',
   })
 const load = async () => Terms
 
 const moments = [
-  { name: 'startsAt', label: 'First moment', hint: 'Empty: at once' },
-  { name: 'endsAt', label: 'Ends at', hint: 'Empty: without end' },
+  { name: 'startsAt', label: 'Starts', hint: 'Leave empty to start now' },
+  { name: 'endsAt', label: 'Ends', hint: 'Leave empty for no end' },
 ] as const
 
 export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEdited: boolean) => void }) {
@@ -94,7 +94,7 @@ export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEd
             name={field}
             defaultValue={saved[field]}
             error={unfinished === field ? 'Enter the day and the time, or clear the field' : errors[field]}
-            hint={`${hint}. In ${timeZone}.`}
+            hint={`${hint} (${zoneName(timeZone)} time)`}
           />
         ))}
       </div>

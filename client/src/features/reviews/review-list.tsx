@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
-import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { readPageNumber } from '#client/lib/address-count.ts'
 import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
@@ -48,9 +48,7 @@ export function ReviewList() {
         </div>
       )}
       {counted?.count === 0 ? (
-        <div className="mt-5">
-          <EmptyState title="No reviews yet">Be the first to tell others how your order went.</EmptyState>
-        </div>
+        <p className="mt-3 text-ink-2">No reviews yet. Be the first to tell others how your order went.</p>
       ) : (
         <ul className="mt-3 grid gap-3 sm:mt-5 sm:gap-5 md:grid-cols-3">
           {reviews?.map((review) => (

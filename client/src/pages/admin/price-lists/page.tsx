@@ -12,7 +12,7 @@ export default function PriceListsPage() {
     <section aria-labelledby="price-lists-title">
       <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 id="price-lists-title" ref={title} tabIndex={-1} className="mr-auto text-xl">
-          {isDeleted ? 'Deleted price lists' : 'Prices of chosen customers'}
+          {isDeleted ? 'Deleted price lists' : 'Price lists'}
         </h2>
         <Link to={paths.groups} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Customer groups
@@ -26,8 +26,8 @@ export default function PriceListsPage() {
       </div>
       <p className="mb-4 max-w-prose text-ink-2">
         {isDeleted
-          ? 'A restored list has its entries, rules and customers again.'
-          : 'A customer pays the lowest of the public price and what their price lists give. No one ever pays more than the public price.'}
+          ? 'Restoring a list brings back its entries, percentages and customers.'
+          : 'Customers pay the lowest price that their lists give them, and never more than the public price.'}
       </p>
       {!isDeleted && <NewPriceListForm />}
       <PriceListTable key={String(isDeleted)} isDeleted={isDeleted} title={title} />

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
+import { late } from '#client/components/late.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
-import { Hero, heroParts } from '#client/features/home/hero.tsx'
+import { Doors } from '#client/features/home/doors.tsx'
+import { Hero } from '#client/features/home/hero.tsx'
 import { HomeData } from '#client/features/home/home-data.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
 import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
@@ -10,13 +12,14 @@ import type { LoadPage } from '#client/lib/load-page.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 import { paths } from '#common/kit/paths.ts'
 
-// The first eight fill the list, the next four the hero.
-const bestSellers = { perPage: 12 }
-const listed = 8
+const FirstSteps = late(() => import('#client/features/home/first-steps.tsx').then((file) => file.FirstSteps))
+
+const bestSellers = { perPage: 8 }
 
 export const searchFields = [reviewsField, 'subject']
 
@@ -29,6 +32,8 @@ export default function HomePage() {
   const [search] = useSearchParams()
   const { contactEmail, contactPhone } = useShopFacts()
   const { data, error, refetch } = trpc.items.browse.useQuery(bestSellers)
+  const isOwner = useMe()?.role === 'admin'
+  const isEmpty = data?.total === 0
   return (
     <>
       <PageMeta
@@ -37,8 +42,17 @@ export default function HomePage() {
         path={paths.home}
       />
       <HomeData />
-      <Hero parts={data?.items.slice(-heroParts) ?? []} />
-      <BestSellers parts={data?.items.slice(0, listed)} error={error} onRetry={() => void refetch()} />
+      <Hero>
+        {!isEmpty && <Doors facets={data?.facets} />}
+        {isEmpty && (isOwner ? <FirstSteps hasParts={false} /> : <p className="text-lg">We are adding parts. Please come back soon.</p>)}
+      </Hero>
+      {!isEmpty && <BestSellers parts={data?.items} error={error} onRetry={() => void refetch()} />}
+      {/* Below the first screen, where it moves nothing that is being read. */}
+      {isOwner && data && !isEmpty && (
+        <div className="page-width pt-6 empty:hidden">
+          <FirstSteps hasParts />
+        </div>
+      )}
       <Statistics />
       <ReviewList />
       <section

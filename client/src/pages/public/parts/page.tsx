@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SkipLink } from '#client/components/skip-link.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { OrderableRow } from '#client/features/cart/orderable-row.tsx'
@@ -41,6 +42,7 @@ export default function PartsPage() {
   return (
     <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PartsMeta state={state} found={data} />
+      <SkipLink to="results">Skip to results</SkipLink>
       {state.build && (
         <div className="min-w-0 lg:col-span-2">
           <ChooseStrip state={state} found={data} />
@@ -58,7 +60,9 @@ export default function PartsPage() {
           </FilterSheet>
         </ResultBar>
         <ResultNotes state={state} search={data?.search} facets={data?.facets} />
-        <h2 className="sr-only">Results</h2>
+        <h2 id="results" tabIndex={-1} className="sr-only">
+          Results
+        </h2>
         {error && !data && (
           <div className="mt-4">
             <ErrorPanel error={error} onRetry={() => void refetch()} />

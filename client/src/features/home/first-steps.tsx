@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { Panel } from '#client/components/panel.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { paths } from '#common/kit/paths.ts'
+
+const step = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+/** For admins of a new shop: the things that visitors miss. Empty once all are done. */
+export function FirstSteps({ hasParts }: { hasParts: boolean }) {
+  const { shopName, publishedContact, contactPhone, sandbox } = useShopFacts()
+  // A trial shop has its own banner, and needs no seller.
+  const unset = sandbox
+    ? []
+    : [
+        ...(shopName === 'Partsdock' ? [{ name: 'COMPANY_NAME', why: 'the name on pages and invoices' }] : []),
+        ...(publishedContact === null ? [{ name: 'SMTP_URL, MAIL_FROM and CONTACT_EMAIL', why: 'to send mail and to be reached' }] : []),
+        ...(contactPhone === null ? [{ name: 'CONTACT_PHONE', why: 'the number that customers call' }] : []),
+      ]
+  if (hasParts && unset.length === 0) return null
+  return (
+    <Panel title="Set up your shop" heading="text-xl">
+      <ol className="mt-2 list-decimal space-y-2 pl-5">
+        {!hasParts && (
+          <li>
+            <Link to={paths.addProduct} className={step}>
+              Add your first product
+            </Link>
+            , or import a price list: <code className="font-mono text-sm">npm run import -- FILE</code>
+          </li>
+        )}
+        {unset.map(({ name, why }) => (
+          <li key={name}>
+            Set <code className="font-mono text-sm wrap-anywhere">{name}</code>: {why}.
+          </li>
+        ))}
+        {unset.length > 0 && (
+          <li>
+            Check the rest: <code className="font-mono text-sm">npm run doctor</code>
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}
