@@ -45,7 +45,7 @@ export const clientRooms = [
     imports: ['builds', 'part-lists', 'prices', 'suggestions'],
   }),
   feature('builder', 'The builder: a machine, its check and its price', {
-    imports: ['builds', 'part-lists', 'prices', 'quick-order'],
+    imports: ['build-groups', 'builds', 'part-lists', 'prices', 'quick-order'],
   }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
     imports: ['build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices'],
