@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { late } from '#client/components/late.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
@@ -16,6 +17,7 @@ import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
+import { useStockNews } from './use-stock-news.ts'
 
 const RemovedRow = late(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
 
@@ -36,11 +38,13 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   const { places, remove, restore, isRestoring } = useRemovedLines(open)
   const lines = places.flatMap(({ open: line }) => line ?? [])
   const selection = useLineSelection(lines)
+  const rows = useFirstRows(places.length)
   const changeQuantity = useChangeQuantity()
   const utils = trpc.useUtils()
   const { mutateAsync: acceptPrices } = trpc.orders.acceptPrices.useMutation({ meta: { shown: true } })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
+  useStockNews(saved, say)
   const [most, setMost] = useState(rowsAtOnce)
   const [awaited, setAwaited] = useState<number | null>(null)
   const { currency } = useShopFacts()
@@ -91,7 +95,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
     <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
         <h2 id="cart-orders" className="mb-2 text-xl">
-          Orders to place
+          In your cart
         </h2>
         <p role="status" className="sr-only">
           {said}
@@ -118,16 +122,24 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
             <ul ref={list} className="divide-y divide-rule">
               {places
                 .slice(0, most)
-                .map(({ number, open: line, removed }) =>
+                .map(({ number, open: line, removed }, place) =>
                   line ? (
-                    <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
+                    <CartRow
+                      key={number}
+                      className={rows.classOf(place)}
+                      line={line}
+                      isSelected={selection.isSelected(number)}
+                      was={before.get(number)}
+                      onAct={onAct}
+                    />
                   ) : (
                     removed && <RemovedRow key={number} lines={removed} busy={isRestoring(number)} onUndo={() => void undo(number)} />
                   ),
                 )}
             </ul>
+            <ShowMore rows={rows} list={list} />
             {places.length > most && (
-              <div className="border-t border-rule p-2 text-center">
+              <div className={`border-t border-rule p-2 text-center ${rows.hidden > 0 ? 'max-sm:hidden' : ''}`}>
                 <Button look="quiet" onClick={() => setMost(most + rowsAtOnce)}>
                   Show {plural(Math.min(rowsAtOnce, places.length - most), 'more line')}
                 </Button>
