@@ -99,7 +99,7 @@ test('rows and pages are as short as promised', { tag: '@slow' }, async ({ page,
   const part = await addPart(context, { name: `Test ${'word '.repeat(38)}`.trim() })
   await addOrder(context, customer, part)
   await open(page, '/cart')
-  const lines = page.getByRole('region', { name: 'Orders to place' }).getByRole('listitem')
+  const lines = page.getByRole('region', { name: 'In your cart' }).getByRole('listitem')
   for (const height of await heights(lines)) expect(height).toBeLessThanOrEqual(80)
 
   await page.setViewportSize(phone)

@@ -66,7 +66,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Ne
         .locator('summary')
         .filter({ hasText: /PO number|wished/i })
         .click()
-      await page.getByLabel('Wished day').fill(wishedOn)
+      await page.getByLabel('Preferred delivery date').fill(wishedOn)
       await page.getByRole('radio', { name: /cash/i }).check()
       await page.getByRole('button', { name: /^Place/ }).click()
       await expect(page.getByRole('heading', { name: /placed/i })).toBeVisible()

@@ -4,7 +4,7 @@ import { orderRefunds, progressOf, turnOf } from './progress.ts'
 const placedAt = '2026-11-21T10:00:00Z'
 
 it.each([
-  ['in the cart', { status: 'pending', placedAt: null, paymentMethod: null }, 'In the cart, not ordered yet', 'customer'],
+  ['in the cart', { status: 'pending', placedAt: null, paymentMethod: null }, 'In cart', 'customer'],
   ['placed for cash', { status: 'pending', placedAt, paymentMethod: 'cash' }, 'Placed, pay on delivery', 'shop'],
   ['at a payment page', { status: 'pending', placedAt, paymentMethod: 'bkash' }, 'Waiting for payment', 'customer'],
   ['paid in cash', { status: 'paid', placedAt, paymentMethod: 'cash' }, 'Paid in cash', null],
@@ -28,9 +28,9 @@ it('never says that a refunded order is packed or delivered', () => {
 })
 
 it("names who acts next in the reader's words", () => {
-  expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Your turn')
+  expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Next, from you')
   expect(turnOf({ actsNext: 'customer' }, 'shop')).toBeNull()
   expect(progressOf({ status: 'pending', placedAt: null, paymentMethod: null }).nextForShop).toBe('The customer has to place it.')
-  expect(turnOf({ actsNext: 'shop' }, 'customer')).toBe('Our turn')
+  expect(turnOf({ actsNext: 'shop' }, 'customer')).toBe('Next, from us')
   expect(turnOf({ actsNext: null }, 'shop')).toBeNull()
 })

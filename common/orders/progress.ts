@@ -26,7 +26,7 @@ const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to 
 
 const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'> | 'confirming', OrderProgress>> = {
   cart: {
-    title: 'In the cart, not ordered yet',
+    title: 'In cart',
     next: 'Place it so that we can deliver it.',
     nextForShop: 'The customer has to place it.',
     actsNext: 'customer',
@@ -83,8 +83,8 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
 
 // Staff texts about a customer's step already name the customer.
 const turns = {
-  customer: { customer: 'Your turn', shop: 'Our turn', bank: null },
-  shop: { customer: null, shop: "Shop's turn", bank: null },
+  customer: { customer: 'Next, from you', shop: 'Next, from us', bank: null },
+  shop: { customer: null, shop: 'To do', bank: null },
 } as const
 
 /**

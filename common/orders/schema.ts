@@ -50,6 +50,8 @@ const madeOn = day('Must be a day such as 2026-01-31').optional()
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),
   status: OrderStatus.optional(),
+  /** Only lines of carts, or all orders but those. */
+  inCart: z.boolean().optional(),
   email: EmailAddress.optional(),
   from: madeOn,
   to: madeOn,

@@ -32,6 +32,8 @@ export type PurchaseList = z.infer<typeof PurchaseList>
 export const PurchaseSearch = z.object({
   text: text(textLimits.other).optional(),
   state: z.enum(purchaseStates).optional(),
+  /** Only purchases with lines that are not paid yet. */
+  isOpen: z.literal(true).optional(),
   scope: z.enum(['own', 'visible']).default('visible'),
   page: PageNumber,
   perPage: rowsPerPage(25),

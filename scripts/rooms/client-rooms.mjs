@@ -49,7 +49,7 @@ export const clientRooms = [
     imports: ['builds', 'part-lists', 'prices', 'substitutes', 'suggestions'],
   }),
   feature('builder', 'The builder: a machine, its check and its price', {
-    imports: ['additions', 'builds', 'part-lists', 'prices', 'quick-order'],
+    imports: ['additions', 'build-groups', 'builds', 'part-lists', 'prices', 'quick-order'],
   }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
     imports: ['additions', 'build-groups', 'catalogue', 'compare', 'orders', 'part-lists', 'prices', 'substitutes'],

@@ -328,6 +328,7 @@ const calls: Record<string, Call> = {
       text: given(200),
       email,
       status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] },
+      inCart: { refused: ['0', '"true"', '[]', '{}', 'null'], accepted: ['true', 'false'] },
       sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"--time"', 'null'], accepted: ['"-userName"'] },
       scope: { refused: [...notTexts, '"all"', '""', 'null'], accepted: ['"own"'] },
       from: { refused: [...notTexts, '"0000-01-01"', '"2026-02-30"', '"today"', '""', 'null'], accepted: ['"9999-12-31"'] },
@@ -542,6 +543,7 @@ const calls: Record<string, Call> = {
     fields: {
       text: { refused: [...notTexts, ...tooLong(200)], accepted: [...oddTextsJson, '""', '"%"'] },
       state: { refused: [...notTexts, '"done"', '""', '"__proto__"'], accepted: ['"placed"', '"notCompleted"'] },
+      isOpen: { refused: ['false', '0', '"true"', '[]', 'null'], accepted: ['true'] },
       scope: { refused: [...notTexts, '"all"'], accepted: ['"own"'] },
       page: count('0', '1000001'),
       perPage: count('0', '101'),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from '#common/orders/schema.ts'
@@ -101,13 +101,16 @@ const holdersOf = (email: string) => sql`
   select u.id from users u
   where lower(u.email) in (lower(${email}), lower(${normalAddress(email)})) or u.id = (select ${accountAt(email)})`
 
+const isInCart = sql`(${orders.status} = 'pending' and ${orders.placedAt} is null)`
+
 /** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
 export async function searchOrders({ db, actor, terms }: CustomerCtx, search: OrderSearch) {
-  const { text, status, email, from, to, sort, scope, perPage } = search
+  const { text, status, inCart, email, from, to, sort, scope, perPage } = search
   const wanted = and(
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
     status && eq(orders.status, status),
+    inCart === undefined ? undefined : inCart ? isInCart : not(isInCart),
     email === undefined ? undefined : sql`${orders.userId} = any (array(${holdersOf(email)}))`,
     from === undefined ? undefined : gte(orders.createdAt, startOf(from, terms.timeZone)),
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, terms.timeZone, 1)),

@@ -88,6 +88,15 @@ describe('searching orders', () => {
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
+  it('tells lines in a cart from orders, and hides neither unless asked', async () => {
+    await shop.rows(sql`update orders set placed_at = now(), payment_method = 'cash' where number = 205`)
+    expect(numbers(await search(admin, { inCart: true }))).toEqual([203, 101])
+    expect(numbers(await search(admin, { inCart: false }))).toEqual([205, 104, 102])
+    expect(numbers(await search(rina, { inCart: true }))).toEqual([101])
+    expect(numbers(await search(admin, { inCart: false, status: 'pending' }))).toEqual([205])
+    await shop.rows(sql`update orders set placed_at = null, payment_method = null where number = 205`)
+  })
+
   it('finds the orders of an address that was removed, or is written in another spelling', async () => {
     const gone = await shop.person({ email: 'gone@xn--bcher-kva.example' })
     await addOrderOf(shop, gone, chip, { number: 401 })

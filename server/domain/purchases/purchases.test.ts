@@ -257,6 +257,20 @@ describe('finding purchases', async () => {
     }
   })
 
+  it('finds those with lines that are not paid yet, whatever became of the others', async () => {
+    const { customer, numbers } = await shop.basket(3)
+    const [one, ...rest] = numbers
+    const { purchase: open } = await place(customer, { numbers: rest })
+    const { purchase: over } = await place(customer, { numbers: [one] })
+    await recordCash(one ?? 0)
+    expect(await search(customer, { scope: 'own' })).toEqual([over.number, open.number])
+    expect(await search(customer, { scope: 'own', isOpen: true })).toEqual([open.number])
+    await call(customer, 'mutation', 'purchases.cancel', { number: open.number, orders: rest.slice(0, 1) })
+    expect(await search(customer, { scope: 'own', isOpen: true })).toEqual([open.number])
+    await call(customer, 'mutation', 'purchases.cancel', { number: open.number, orders: rest.slice(1) })
+    expect(await search(customer, { scope: 'own', isOpen: true })).toEqual([])
+  })
+
   it('is shown on its orders', async () => {
     const { orders } = await call<{ orders: { number: number; purchaseNumber: string | null }[] }>(rina, 'query', 'orders.search', {})
     expect(orders.map(({ purchaseNumber }) => purchaseNumber)).toEqual([ofRina, ofRina])

@@ -11,7 +11,7 @@ import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { purchaseColumns } from './columns.ts'
-import { foundAmongAll, foundAmongOwn, isInState } from './search.ts'
+import { foundAmongAll, foundAmongOwn, hasFate, isInState } from './search.ts'
 
 /**
  * Restricts to purchases that a caller may see: all for an admin, their own for a customer. Other purchases look as if they did not exist.
@@ -53,12 +53,13 @@ function beforeNumber(actor: Actor, number: string): SQL {
 
 /** A page of the purchases that a caller may see, or only of their own, newest first; empty beyond the last page. */
 export async function searchPurchases({ db, actor }: CustomerCtx, search: PurchaseSearch) {
-  const { text = '', state, scope } = search
+  const { text = '', state, isOpen, scope } = search
   const isOwn = scope === 'own' || actor.role !== 'admin'
   const wanted = and(
     isOwn ? eq(purchases.userId, actor.userId) : undefined,
     text === '' ? undefined : isOwn ? foundAmongOwn(text) : foundAmongAll(db, text),
     state && isInState(state),
+    isOpen && hasFate('placed'),
   )
   // Selects the page's ids first; otherwise PostgreSQL computes the columns of all earlier rows, too.
   const page = db

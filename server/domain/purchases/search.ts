@@ -75,23 +75,24 @@ function ofDocumentOrOrder(text: string): SQL | undefined {
     select l.purchase_id from orders o join purchase_lines l on l.order_id = o.id where o.number = ${number})`
 }
 
-const has = (fate: keyof typeof fates): SQL =>
+/** True for a purchase with a line of this fate. */
+export const hasFate = (fate: keyof typeof fates): SQL =>
   sql`exists (select from ${linesOfPurchase} where l.purchase_id = ${purchases.id} and ${fates[fate]})`
 
 /** `purchaseStateOf` (common/purchases/state.ts) as a condition. */
 export function isInState(state: PurchaseState): SQL | undefined {
-  const isWhole = sql`not ${has('cancelled')} and not ${has('returned')}`
-  const isAllPaid = sql`${has('paid')} and not ${has('placed')}`
+  const isWhole = sql`not ${hasFate('cancelled')} and not ${hasFate('returned')}`
+  const isAllPaid = sql`${hasFate('paid')} and not ${hasFate('placed')}`
   switch (state) {
     case 'placed':
-      return and(has('placed'), isWhole)
+      return and(hasFate('placed'), isWhole)
     case 'partlyCancelled':
-      return and(has('placed'), sql`not (${isWhole})`)
+      return and(hasFate('placed'), sql`not (${isWhole})`)
     case 'paid':
       return and(sql`${purchases.method} <> 'cash'`, isAllPaid)
     case 'completed':
       return and(eq(purchases.method, 'cash'), isAllPaid)
     case 'notCompleted':
-      return sql`not ${has('placed')} and not ${has('paid')}`
+      return sql`not ${hasFate('placed')} and not ${hasFate('paid')}`
   }
 }

@@ -10,7 +10,7 @@ export function DialogHost() {
 }
 
 function DialogWindow({ request }: { request: DialogRequest }) {
-  const { id, kind, title, detail, label, danger = false } = request
+  const { id, kind, title, detail, label, danger = false, prefersCancel = false } = request
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const way = useRef<HTMLButtonElement>(null)
@@ -86,11 +86,15 @@ function DialogWindow({ request }: { request: DialogRequest }) {
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {kind !== 'alert' && (
-            <Button look="secondary" onClick={refuse} {...(danger && { ref: way })}>
+            <Button look={prefersCancel ? 'primary' : 'secondary'} onClick={refuse} {...((danger || prefersCancel) && { ref: way })}>
               {request.cancel ?? 'Cancel'}
             </Button>
           )}
-          <Button type="submit" look={danger ? 'danger' : 'primary'} {...(!danger && { ref: way })}>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : prefersCancel ? 'secondary' : 'primary'}
+            {...(!danger && !prefersCancel && { ref: way })}
+          >
             {request.ok ?? 'OK'}
           </Button>
         </div>

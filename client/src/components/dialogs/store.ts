@@ -8,6 +8,8 @@ export type DialogOptions = {
   cancel?: string
   /** True if the action is destructive, so Cancel has the focus. */
   danger?: boolean
+  /** True if Cancel is the safe answer: it is the primary button, and has the focus. */
+  prefersCancel?: boolean
   initial?: string
   inputMode?: 'numeric' | 'email' | 'text'
   type?: 'text' | 'email'

@@ -73,6 +73,26 @@ it('asks about a conflict once before the checkout', async () => {
   await expect.poll(page.address).toMatch(/^\/payment/)
 })
 
+it('asks about a conflict when a list is added, with the safe answer first, and not again at the checkout', async () => {
+  const customer = await shop.person()
+  const list = await tell(customer, 'buildGroups.addToList', { listName: 'Wrong', name: 'Wrong board', machines: 20, parts: misfits })
+  const page = await shop.open(`/dashboard/lists/${(list as { listId: string }).listId}`, { as: customer })
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Parts of a build do not fit together' }))
+  const add = () => page.user.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await add()
+  await waitFor(async () => expect((await question()).getByRole('button', { name: 'Back to the build' })).toHaveFocus())
+  await page.user.keyboard('{Enter}')
+  await page.settled()
+  expect(screen.queryByText(/Added to your cart/)).toBeNull()
+  await add()
+  await page.user.click((await question()).getByRole('button', { name: 'Add anyway' }))
+  expect(await screen.findByText(/Added to your cart/)).toBeVisible()
+  await page.go('/cart')
+  await page.settled()
+  await page.user.click(screen.getByRole('button', { name: 'Place Order' }))
+  await expect.poll(page.address).toMatch(/^\/payment/)
+})
+
 it('keeps builds together in a purchase, and on the way from a list to the cart', async () => {
   const customer = await customerWithBuilds()
   const delivery = { recipient: 'School', phoneNumber: '+880 1700-000000', address: 'Dhaka' }

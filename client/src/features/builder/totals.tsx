@@ -10,6 +10,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
+import { toContent } from './content-of.ts'
 import { describeSum } from './times-table.tsx'
 import { useAddBuild } from './use-add-build.ts'
 import type { Built } from './use-build.ts'
@@ -25,13 +26,22 @@ type TotalsProps = {
 
 /** The total for all machines, with buttons to add them to the cart or a list. */
 export function Totals({ built, me, onAdded }: TotalsProps) {
-  const { build, sum, rows, isWaiting } = built
+  const { build, check, sum, rows, isWaiting } = built
   const { currency } = useShopFacts()
   const { add, isAdding, failure } = useAddBuild()
   const [isSaving, setSaving] = useState(false)
   const gone = rows.filter(({ isGone }) => isGone)
   const short = sum.lines.filter((line) => line.short > 0)
   const isClosed = rows.length === 0 || gone.length > 0 || isWaiting
+  const addAfterAsking = async (pressed: HTMLElement) => {
+    const { name, parts } = toContent(build)
+    if (check.verdict === 'conflict') {
+      // If the question cannot load, the checkout asks it.
+      const asking = await import('#client/features/build-groups/ask-conflicts.ts').catch(() => null)
+      if (asking && !(await asking.askBeforeAdding([{ name, check, parts }]))) return
+    }
+    await add(build, () => onAdded?.() ?? pressed, short.length > 0)
+  }
   return (
     <div className="space-y-3 px-4 py-3">
       <p aria-live="polite">
@@ -49,11 +59,7 @@ export function Totals({ built, me, onAdded }: TotalsProps) {
       <div className="grid gap-2">
         {me ? (
           <>
-            <Button
-              busy={isAdding}
-              disabled={isClosed}
-              onClick={({ currentTarget }) => void add(build, () => onAdded?.() ?? currentTarget, short.length > 0)}
-            >
+            <Button busy={isAdding} disabled={isClosed} onClick={({ currentTarget }) => void addAfterAsking(currentTarget)}>
               {short.length > 0 ? 'Add what is in stock' : 'Add to cart'}
             </Button>
             <Button look="secondary" disabled={isClosed} onClick={() => setSaving(true)}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
+import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { late } from '#client/components/late.tsx'
 import { SkipLink } from '#client/components/skip-link.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
@@ -19,6 +20,7 @@ import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
+import { useStockNews } from './use-stock-news.ts'
 
 const RemovedRow = late(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
 
@@ -39,11 +41,13 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   const { places, remove, restore, isRestoring } = useRemovedLines(open)
   const lines = places.flatMap(({ open: line }) => line ?? [])
   const selection = useLineSelection(lines)
+  const rows = useFirstRows(places.length)
   const changeQuantity = useChangeQuantity()
   const utils = trpc.useUtils()
   const { mutateAsync: acceptPrices } = trpc.orders.acceptPrices.useMutation({ meta: { shown: true } })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
+  useStockNews(saved, say)
   const [most, setMost] = useState(rowsAtOnce)
   const [awaited, setAwaited] = useState<number | null>(null)
   const { currency } = useShopFacts()
@@ -96,7 +100,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
         {lines.length > 0 && <SkipLink to="order-summary">Skip to order summary</SkipLink>}
         <AddedLines lines={lines} onSelectAll={selection.selectAll} onCheckout={onCheckout} />
         <h2 id="cart-orders" className="mb-2 text-xl">
-          Orders to place
+          In your cart
         </h2>
         <p role="status" className="sr-only">
           {said}
@@ -124,16 +128,24 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
             <ul ref={list} className="divide-y divide-rule">
               {places
                 .slice(0, most)
-                .map(({ number, open: line, removed }) =>
+                .map(({ number, open: line, removed }, place) =>
                   line ? (
-                    <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
+                    <CartRow
+                      key={number}
+                      className={rows.classOf(place)}
+                      line={line}
+                      isSelected={selection.isSelected(number)}
+                      was={before.get(number)}
+                      onAct={onAct}
+                    />
                   ) : (
                     removed && <RemovedRow key={number} lines={removed} busy={isRestoring(number)} onUndo={() => void undo(number)} />
                   ),
                 )}
             </ul>
+            <ShowMore rows={rows} list={list} />
             {places.length > most && (
-              <div className="border-t border-rule p-2 text-center">
+              <div className={`border-t border-rule p-2 text-center ${rows.hidden > 0 ? 'max-sm:hidden' : ''}`}>
                 <Button look="quiet" onClick={() => setMost(most + rowsAtOnce)}>
                   Show {plural(Math.min(rowsAtOnce, places.length - most), 'more line')}
                 </Button>

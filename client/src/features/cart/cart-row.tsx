@@ -26,6 +26,7 @@ export type LineAct =
   { kind: 'step' | 'take'; quantity: number } | { kind: 'prompt' | 'remove' | 'accept' | 'undo' | 'select' }
 
 type CartRowProps = {
+  className: string
   line: CartLine
   isSelected: boolean
   was: number | undefined
@@ -33,7 +34,7 @@ type CartRowProps = {
 }
 
 /** A cart line with its actions. Memoised, so that a change of one line does not render the others. */
-export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onAct }: CartRowProps) {
+export const CartRow = memo(function CartRow({ className, line: saved, isSelected, was, onAct }: CartRowProps) {
   const [draft, setDraft] = useState<Draft>(null)
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +74,7 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
     <li
       ref={row}
       data-line={number}
-      className={`${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask @max-3xl:[contain-intrinsic-size:auto_8rem]`}
+      className={`${className} ${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask @max-3xl:[contain-intrinsic-size:auto_8rem]`}
     >
       <label className="grid size-11 shrink-0 place-items-center">
         <span className="sr-only">

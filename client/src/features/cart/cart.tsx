@@ -6,17 +6,16 @@ import { askConflicts } from '#client/features/build-groups/ask-conflicts.ts'
 import { CartBuilds } from '#client/features/build-groups/cart-builds.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/kit/format.ts'
-import { isPlaced } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './use-cart.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-const PlacedOrders = late(() => import('./placed-orders.tsx').then((file) => file.PlacedOrders))
+const PlacedPurchases = late(() => import('./placed-purchases.tsx').then((file) => file.PlacedPurchases))
 
-/** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
+/** The lines that can be bought, and below them the purchases that are not paid yet. */
 export function Cart() {
   const cart = useCart()
-  const { orders, query } = usePendingOrders()
+  const { orders, total: pending, query } = usePendingOrders()
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const hasBuilds = (cart.data?.builds ?? 0) > 0
@@ -26,7 +25,6 @@ export function Cart() {
   // The headings of builds appear together with the lines: later they would push the lines down.
   if (!cart.data || !query.data || groups.isLoading) return <CartSkeleton />
 
-  const placed = orders.filter(isPlaced)
   const { lines, total, minOrderMinor } = cart.data
   const askFirst = (event: MouseEvent, to: string, numbers: readonly number[]) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -46,7 +44,7 @@ export function Cart() {
         </p>
       )}
       <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />
-      {placed.length > 0 && <PlacedOrders orders={placed} />}
+      {pending > total && <PlacedPurchases orders={orders} />}
     </div>
   )
 }

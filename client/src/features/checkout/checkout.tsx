@@ -37,7 +37,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   return (
     <>
       <p ref={note} role="status" tabIndex={-1} className="outline-none not-empty:mb-6">
-        {wasCancelled && open.length > 0 && !placing.error && 'Payment cancelled. Nothing was charged. Choose how to pay.'}
+        {wasCancelled && open.length > 0 && !placing.error && 'Payment cancelled. Nothing was charged. Choose a payment method.'}
       </p>
       <div className="space-y-8">
         {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}

@@ -35,7 +35,7 @@ export function PaymentChoice({ chosen, onChoose, isMissing, isLocked }: Payment
       </legend>
       {isMissing && (
         <p role="alert" className="mt-1 text-sm text-stop">
-          Choose how to pay.
+          Choose a payment method.
         </p>
       )}
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -82,7 +82,7 @@ const awayText = (method: PaymentMethod, hour: string): string =>
 /** The label of the checkout button, by payment method. */
 export const describeAct = (method: PaymentMethod | null, sum: string): string =>
   method === null
-    ? `Choose how to pay ${sum}`
+    ? 'Choose a payment method'
     : method === 'cash'
       ? `Place order, pay ${sum} on delivery`
       : `Pay ${sum} ${methodWords[method]}`

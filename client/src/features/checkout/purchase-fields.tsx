@@ -8,7 +8,7 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
   const isWrong = ['poNumber', 'note', 'wishedOn'].some((name) => errors[name] !== undefined)
   return (
     <details className="border border-rule bg-sheet" {...(isWrong && { open: true })}>
-      <summary className="min-h-11 px-4 py-2 font-semibold">PO number, note or wished day</summary>
+      <summary className="min-h-11 px-4 py-2 font-semibold">PO number, note or delivery date</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a field from placing the order. */}
       <div
         className="grid gap-4 border-t border-rule p-4 sm:grid-cols-2"
@@ -25,7 +25,7 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
           error={errors['poNumber']}
         />
         <TextField
-          label="Wished day"
+          label="Preferred delivery date"
           name="wishedOn"
           type="date"
           min={dayAt(new Date(), timeZone)}

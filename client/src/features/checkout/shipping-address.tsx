@@ -38,7 +38,7 @@ export function ShippingAddress({ form, isChosen, onChoose, children }: Shipping
         <h2 id="shipping" className="text-xl">
           Shipping Address
         </h2>
-        <p className="text-sm text-ink-2">single selection</p>
+        <p className="text-sm text-ink-2">single selection: choose one address</p>
         <p role="status" className="sr-only">
           {news}
         </p>

@@ -1,6 +1,7 @@
 // Applies events to the query cache. Inactive queries are only invalidated.
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent, StockItem } from '#common/live/events.ts'
+import { withCartStock } from './cart-stock.ts'
 import { createRefresher } from './refresher.ts'
 import { withStock } from './stock.ts'
 
@@ -44,9 +45,14 @@ export function createApplier(queryClient: QueryClient): Applier {
 
   function patchStock(items: readonly StockItem[]): void {
     const stock = new Map(items.map((item) => [item.id, item]))
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: [['items']] })) {
+    patch([['items']], (data) => withStock(data, stock))
+    patch([['cart']], (data) => withCartStock(data, stock))
+  }
+
+  function patch(queryKey: readonly unknown[], changed: (data: unknown) => unknown): void {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
       const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
-      const next = withStock(data, stock)
+      const next = changed(data)
       // A response in flight may be older than this event.
       if (fetchStatus === 'fetching') refreshers.items.want()
       if (next === data) continue

@@ -44,6 +44,19 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
           : 'Try fewer words. You can search by order line, part name or SKU.'}
       </EmptyState>
     )
+  if (state.stage !== null)
+    return (
+      <EmptyState
+        title={state.stage === 'cart' ? 'No orders in a cart' : 'No orders outside of carts'}
+        action={
+          <ButtonLink look="secondary" to={hrefOf({ stage: null, page: 1 })}>
+            Show all orders
+          </ButtonLink>
+        }
+      >
+        Other orders are hidden.
+      </EmptyState>
+    )
   if (state.status !== null && isStatusChosen)
     return (
       <EmptyState

@@ -13,17 +13,21 @@ type Days = { from: string; to: string }
 export type OrderListState = Days & {
   q: string
   status: Status | null
+  /** Lines of carts only, or all orders but those; null for both. */
+  stage: Stage | null
   sort: Sort
   page: number
   /** Days of the address that could not be read: they filter nothing, and the page says so. */
   unread: readonly string[]
 }
 
-export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', sort: 'sort', page: 'page' } as const
+export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', stage: 'stage', sort: 'sort', page: 'page' } as const
 
 export const rowsPerPage = 50
 const newestFirst: Sort = '-time'
 export const statuses = ['pending', 'cancelled', 'paid'] as const satisfies readonly Status[]
+export const stages = ['cart', 'ordered'] as const
+export type Stage = (typeof stages)[number]
 const sortColumns = ['time', 'userName', 'name', 'price', 'quantity', 'status'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
@@ -46,6 +50,7 @@ export function readOrderList(search: URLSearchParams): OrderListState {
     from: readDay(search.get(fields.from)),
     to: readDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
+    stage: stages.find((stage) => stage === search.get(fields.stage)) ?? null,
     sort: sortColumns.some((column) => column === sort.replace(/^-/, '')) ? (sort as Sort) : newestFirst,
     page: readPageNumber(search.get(fields.page)),
     unread: unreadDays(search),
@@ -53,12 +58,13 @@ export function readOrderList(search: URLSearchParams): OrderListState {
 }
 
 /** The URL's query, without default values. */
-export function writeOrderList({ q, from, to, status, sort, page }: OrderListState): string {
+export function writeOrderList({ q, from, to, status, stage, sort, page }: OrderListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
   if (from !== '') search.set(fields.from, from)
   if (to !== '') search.set(fields.to, to)
   if (status !== null) search.set(fields.status, status)
+  if (stage !== null) search.set(fields.stage, stage)
   if (sort !== newestFirst) search.set(fields.sort, sort)
   if (page > 1) search.set(fields.page, String(page))
   return search.size === 0 ? '' : `?${search}`
@@ -70,11 +76,12 @@ export const isFiltered = ({ q, from, to }: OrderListState): boolean => q !== ''
 /** Clears the text and day filters. */
 export const unfiltered = { q: '', from: '', to: '', page: 1 } as const
 
-export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): Search => ({
+export const searchOf = ({ q, from, to, status, stage, sort, page }: OrderListState): Search => ({
   ...(q !== '' && { text: q }),
   ...(from !== '' && { from }),
   ...(to !== '' && { to }),
   ...(status !== null && { status }),
+  ...(stage !== null && { inCart: stage === 'cart' }),
   sort,
   page,
   perPage: rowsPerPage,

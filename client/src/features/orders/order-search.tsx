@@ -5,7 +5,17 @@ import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Search } from '#client/components/icons/shop.ts'
 import { statusNames } from '#common/kit/messages.ts'
-import { fields, isFiltered, type OrderListState, type Sort, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
+import {
+  fields,
+  isFiltered,
+  type OrderListState,
+  type Sort,
+  type Stage,
+  stages,
+  statuses,
+  unfiltered,
+  writeOrderList,
+} from './order-list-url.ts'
 
 const sortNames: Readonly<Record<Sort, string>> = {
   '-time': 'Newest first',
@@ -22,6 +32,8 @@ const sortNames: Readonly<Record<Sort, string>> = {
   '-status': 'Status, Z to A',
 }
 
+const stageNames: Readonly<Record<Stage, string>> = { cart: 'In cart', ordered: 'Ordered' }
+
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean; withSort?: boolean }
 
 /**
@@ -32,7 +44,10 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const count = Number(withStatus && state.status !== null) + Number(state.from !== '' || state.to !== '')
+  // Only pending orders can be in a cart.
+  const withStage = state.status === null || state.status === 'pending'
+  const count =
+    Number(withStatus && state.status !== null) + Number(withStage && state.stage !== null) + Number(state.from !== '' || state.to !== '')
   return (
     <Form
       role="search"
@@ -85,6 +100,25 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
               {statuses.map((status) => (
                 <option key={status} value={status}>
                   {statusNames[status]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {withStage && (
+          <label className="flex-1 basis-36">
+            <span className="sr-only">Cart</span>
+            <select
+              key={state.stage}
+              name={fields.stage}
+              defaultValue={state.stage ?? ''}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              className={inputLook}
+            >
+              <option value="">In cart and ordered</option>
+              {stages.map((stage) => (
+                <option key={stage} value={stage}>
+                  {stageNames[stage]}
                 </option>
               ))}
             </select>

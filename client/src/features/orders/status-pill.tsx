@@ -5,7 +5,6 @@ import { Pill, type PillLook } from '#client/components/pill.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { statusNames } from '#common/kit/messages.ts'
 import { type OrderRefund, paidTitleOf, progressOf } from '#common/orders/progress.ts'
-import { isOpen } from '#common/orders/state.ts'
 
 const looks = {
   pending: { Sign: CircleDashed, look: 'warn' },
@@ -33,7 +32,7 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const refund = order.status === 'paid' ? order.refund : null
   const { title } = progressOf(order)
   const pill = <Pill {...(refund ? refundLooks[refund] : looks[order.status])}>{refund ? title : statusNames[order.status]}</Pill>
-  if (!isShort || isOpen(order) || title === statusNames[order.status]) return pill
+  if (!isShort || title === statusNames[order.status]) return pill
   return (
     <span className="mr-2 inline-flex items-center gap-2 whitespace-nowrap">
       {pill}

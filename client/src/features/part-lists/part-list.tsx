@@ -152,10 +152,16 @@ function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
   const wrong = selected.length - good.length
   const total = selected.reduce((sum, { ladder, quantity }) => sum + lineTotalMinor(priceAt(ladder, quantity), quantity), 0)
   const build = buildOfLines(selected, name)
+  const askFirst = async (list: WholeList | undefined): Promise<boolean> => {
+    if (!list || !listed?.groups.some(({ check }) => check.verdict === 'conflict')) return true
+    // If the question cannot load, the checkout asks it.
+    const asking = await import('#client/features/build-groups/ask-conflicts.ts').catch(() => null)
+    return asking === null || asking.askBeforeAdding(listed.groups.map(asking.toChecked))
+  }
   const add =
     (lines: readonly WantedLine[], list?: WholeList) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      void addLines(lines, currentTarget, list)
+      void askFirst(list).then((goesOn) => goesOn && addLines(lines, currentTarget, list))
   return (
     <Panel title="Selected lines" heading="sr-only" className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

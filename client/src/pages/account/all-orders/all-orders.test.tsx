@@ -32,7 +32,7 @@ it('shows an order in the columns of the specification, says who and where, and 
   expect(details).toHaveAttribute('aria-expanded', 'false')
   await user.click(details)
   const shown = screen.getByRole('region', { name: `Order line ${number}` })
-  for (const fact of [customer.email, phoneNumber, address, 'Cash on delivery', "Shop's turn", 'Deliver it, then record the cash.'])
+  for (const fact of [customer.email, phoneNumber, address, 'Cash on delivery', 'To do', 'Deliver it, then record the cash.'])
     expect(shown).toHaveTextContent(fact)
 
   await user.click(screen.getByRole('button', { name: `Record cash of order line ${number}` }))

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { type OpenPage, pageShop } from '#client/test/page-shop.tsx'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await pageShop()
 
@@ -84,7 +85,7 @@ it('takes quantities, a price break and a fix by keyboard, and brings removed li
   await shop.rows(sql`update products set available_quantity = 60 where id = ${short.id}`)
   const page = await shop.open('/cart', { as: customer })
   const { user, fill } = page
-  const lines = screen.getByRole('region', { name: 'Orders to place' })
+  const lines = screen.getByRole('region', { name: 'In your cart' })
   const names = () => [...lines.querySelectorAll('h3')].map(({ textContent }) => textContent)
   const shown = ['Oldest fan', 'Short fan', 'Plain fan', 'Broken fan', 'Newest fan']
   expect(names()).toEqual(shown)
@@ -169,8 +170,8 @@ it('sums the selection, and places it with cash on delivery', async () => {
   await waitFor(() => expect(page.address()).toBe(`/payment?orders=${number}`))
   for (const name of ['Shipping Address', 'Checkout Summary', 'Payment Method'])
     expect(await screen.findByRole('heading', { name })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Choose how to pay BDT.2,000\.00$/ }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose how to pay\.$/)
+  await user.click(screen.getByRole('button', { name: 'Choose a payment method' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Choose a payment method\.$/)
   await user.click(screen.getByLabelText('Cash on delivery'))
   await user.click(screen.getByRole('button', { name: /^Place order, pay BDT.2,000\.00 on delivery$/ }))
   expect(await screen.findByRole('heading', { name: 'Thank you. Your purchase is placed' })).toHaveFocus()
@@ -180,6 +181,44 @@ it('sums the selection, and places it with cash on delivery', async () => {
   expect(await orderOf(number)).toMatchObject({ status: 'pending', paymentMethod: 'cash' })
   expect(await shop.rows(sql`select available_quantity as available from products where id = ${cheap.id}`)).toEqual([{ available: 480 }])
   expect(await shop.rows(sql`select kind from outbox where recipient = ${customer.email}`)).toEqual([{ kind: 'order-placed' }])
+})
+
+it('folds placed orders into one row per purchase, whose lines open below it', async () => {
+  const customer = await shop.person()
+  const [fan, pump, later] = [await addPart({ name: 'Placed fan' }), await addPart({ name: 'Placed pump' }), await addPart()]
+  for (const part of [fan, pump]) await addOrder(customer, part)
+  const input = {
+    key: 'place',
+    numbers: 'all',
+    method: 'cash',
+    delivery: { recipient: 'R', phoneNumber: '+880 1700-000000', address: 'Dhaka' },
+  }
+  const placed = await trpcCall(shop, 'mutation', 'purchases.place', { input, headers: bearer(customer.token) })
+  const { number } = (placed.data as { purchase: { number: string } }).purchase
+  await addOrder(customer, later)
+  const { user } = await shop.open('/cart', { as: customer })
+  expect(screen.getByRole('region', { name: 'In your cart' })).not.toHaveTextContent('Placed fan')
+  const rows = await screen.findByRole('region', { name: 'Placed, not paid yet' })
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(1)
+  expect(rows).toHaveTextContent(`Purchase ${number} 2 lines, placed`)
+  expect(rows).toHaveTextContent('Next, from us: We deliver your parts.')
+  expect(rows).toHaveTextContent('BDT 34,000.00')
+  expect(within(rows).getByRole('link', { name: `See purchase ${number}` })).toHaveAttribute('href', `/dashboard/purchases/${number}`)
+  expect(rows).not.toHaveTextContent('Placed pump')
+  await user.click(within(rows).getByText(number, { selector: 'summary span' }))
+  for (const { name } of [fan, pump]) expect(await within(rows).findByRole('link', { name })).toBeVisible()
+})
+
+it('shows a phone the first 20 lines of a long cart, and the others on request', async () => {
+  const customer = await shop.person()
+  for (let i = 0; i < 23; i += 1) await addOrder(customer, await addPart())
+  const { user } = await shop.open('/cart', { as: customer })
+  const rows = () => [...screen.getByRole('region', { name: 'In your cart' }).querySelectorAll<HTMLElement>('[data-line]')]
+  const hidden = () => rows().filter(({ className }) => className.includes('max-sm:hidden')).length
+  expect([rows().length, hidden()]).toEqual([23, 3])
+  await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
+  expect([rows().length, hidden()]).toEqual([23, 0])
+  await waitFor(() => expect(rows()[20]).toContainElement(document.activeElement as HTMLElement))
 })
 
 it('says in the checkout that other methods than cash are unavailable', async () => {
