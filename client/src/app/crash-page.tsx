@@ -12,7 +12,7 @@ export function PageCrash() {
     <section className="page-width grid justify-items-start gap-4 py-16">
       <title>Something went wrong · Partsdock</title>
       <h1 className="text-3xl">Something went wrong</h1>
-      <p className="max-w-prose text-ink-2">{text} Your orders and your account are safe.</p>
+      <p className="max-w-prose text-ink-2">{text} Your purchases and your account are safe.</p>
       {requestId && <p className="font-mono text-sm">Request {requestId}</p>}
       <p className="flex gap-4 *:underline *:underline-offset-4">
         <button type="button" onClick={() => void navigate(here, { replace: true })}>

@@ -45,7 +45,7 @@ export function useRemoveProduct() {
   const { mutateAsync, isPending, variables } = trpc.items.remove.useMutation()
 
   async function askAndRemove({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>): Promise<boolean> {
-    const detail = `${name} (${sku}) will no longer be sold. Existing orders are not affected.`
+    const detail = `${name} (${sku}) will no longer be sold. Existing purchases are not affected.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Delete product', cancel: 'Keep product', danger: true }))) return false
     try {
       await mutateAsync({ id })

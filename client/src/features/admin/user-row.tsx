@@ -29,7 +29,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   const note = protection ?? failure?.text ?? null
 
   async function askAndRemove() {
-    const detail = `${name} (${user.email}) will be signed out everywhere and removed. Their orders are kept.`
+    const detail = `${name} (${user.email}) will be signed out everywhere and removed. Their purchases are kept.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Remove user', cancel: 'Keep user', danger: true }))) return
     try {
       await remove({ id: user.id })

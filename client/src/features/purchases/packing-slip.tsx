@@ -46,7 +46,7 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
             <PaperFact name="Placed">
               <Day time={placedAt} />
             </PaperFact>
-            {wishedOn !== null && <PaperFact name="Wished delivery day">{formatDay(wishedOn)}</PaperFact>}
+            {wishedOn !== null && <PaperFact name="Preferred delivery date">{formatDay(wishedOn)}</PaperFact>}
             {poNumber !== null && <PaperFact name="PO number">{poNumber}</PaperFact>}
             <PaperFact name="To pack">
               {plural(lines.length, 'line')}, {plural(piecesOf(lines), 'piece')}

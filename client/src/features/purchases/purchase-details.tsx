@@ -42,7 +42,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
             </Fact>
           )}
           {poNumber !== null && <Fact name="PO number">{poNumber}</Fact>}
-          {wishedOn !== null && <Fact name="Wished delivery day">{formatDay(wishedOn)}</Fact>}
+          {wishedOn !== null && <Fact name="Preferred delivery date">{formatDay(wishedOn)}</Fact>}
           <Fact name="Delivery to">
             <DeliveryAddress delivery={purchase.shipping} />
           </Fact>

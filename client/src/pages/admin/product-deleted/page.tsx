@@ -5,7 +5,7 @@ import { paths } from '#common/kit/paths.ts'
 export default function ProductDeletedPage() {
   return (
     <Placeholder
-      text="You delete a product in the list of products, with the button at the end of its row. Orders of a deleted product are kept."
+      text="You delete a product in the list of products, with the button at the end of its row. Purchases of a deleted product are kept."
       to={paths.products}
       action="Go to products"
     />
