@@ -39,27 +39,30 @@ export type QuickOrderSum = Readonly<{
 
 /**
  * `line` is counted from 1 in the request, including blank lines, which have no entry. `quantity` is the requested one; null if it is
- * missing or unusable.
+ * missing or unusable. `theirPriceMinor`: what the line says that a piece costs elsewhere; null if it says nothing, or not clearly.
  */
 export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
   (
-    | (Readonly<{
-        status: 'matched'
-        quantity: number | null
-        productId: number
-        /** True if the customer chose the part for this text before. */
-        isRemembered: boolean
-      }> &
-        QuickOrderSum)
-    /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
-    | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
-    /** `nearest`: part ids. */
-    | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
-    /** Added to the line `into`, whose sum contains this quantity. */
-    | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
+    | (AnsweredLine & Readonly<{ theirPriceMinor: number | null }>)
     /** A line without a part. */
     | Readonly<{ status: 'skipped'; reason: SkipReason }>
   )
+
+type AnsweredLine =
+  | (Readonly<{
+      status: 'matched'
+      quantity: number | null
+      productId: number
+      /** True if the customer chose the part for this text before. */
+      isRemembered: boolean
+    }> &
+      QuickOrderSum)
+  /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
+  | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
+  /** `nearest`: part ids. */
+  | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
+  /** Added to the line `into`, whose sum contains this quantity. */
+  | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
 export type QuickOrderOption = Readonly<{ productId: number; quantity: number | null }>
 export type QuickOrderStatus = QuickOrderEntry['status']
 

@@ -4,7 +4,7 @@ import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { Option } from './matching/resolve.ts'
 import type { Quantity } from './reading/quantities.ts'
 
-export type Resolved = Readonly<{ line: number; text: string }> &
+export type Resolved = Readonly<{ line: number; text: string; theirPriceMinor: number | null }> &
   (
     | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
@@ -45,8 +45,8 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
     else joined.set(line.productId, [line])
   }
   const lines = resolved.map((line): QuickOrderEntry => {
-    const place = { line: line.line, text: line.text }
-    if (line.kind === 'skipped') return { ...place, status: 'skipped', reason: line.reason }
+    if (line.kind === 'skipped') return { line: line.line, text: line.text, status: 'skipped', reason: line.reason }
+    const place = { line: line.line, text: line.text, theirPriceMinor: line.theirPriceMinor }
     const quantity = usable(line.quantity)
     if (line.kind === 'unknown') return { ...place, status: 'unknown', quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
     if (line.kind === 'choose') return { ...place, status: 'choose', quantity, item: line.item, choices: choicesOf(line.options, parts) }

@@ -11,7 +11,7 @@ import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
 export const QuickOrderBody = z.object({
   lines: QuickOrderRules.shape.lines.describe(
-    `Lines as people write them, such as "20x Ryzen 5 7600", or objects with a code or name and a quantity. Visitors may send ${quickOrderBounds.visitorLines} lines at once, customers ${quickOrderBounds.customerLines.toLocaleString('en')}`,
+    `Lines as people write them, such as "20x Ryzen 5 7600", or objects with a code or name, a quantity and the price that another shop asks for a piece. Visitors may send ${quickOrderBounds.visitorLines} lines at once, customers ${quickOrderBounds.customerLines.toLocaleString('en')}`,
   ),
 })
 

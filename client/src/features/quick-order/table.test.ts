@@ -20,6 +20,7 @@ const sum = { proposed: 10, unitPriceMinor: 100, totalMinor: 1_000, problems: []
 const matched = (line: number, productId: number, quantity: number | null, problems: 'bad-quantity'[] = []): QuickOrderEntry => ({
   line,
   text: '',
+  theirPriceMinor: null,
   status: 'matched',
   quantity,
   productId,
@@ -73,6 +74,7 @@ describe('quick-order rows', () => {
         b: {
           line: 2,
           text: '',
+          theirPriceMinor: null,
           status: 'choose',
           quantity: 7,
           item: 'b',
@@ -81,7 +83,7 @@ describe('quick-order rows', () => {
             { productId: 99, quantity: 7 },
           ],
         },
-        c: { line: 3, text: '', status: 'unknown', quantity: null, nearest: [3] },
+        c: { line: 3, text: '', theirPriceMinor: null, status: 'unknown', quantity: null, nearest: [3] },
         d: { line: 4, text: '', status: 'skipped', reason: 'header' },
       }),
     )
