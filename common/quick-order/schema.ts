@@ -8,7 +8,7 @@ import { quickOrderBounds } from './rules.ts'
 
 const lineText = z.string('Must be text').refine(isStorable, 'Must not contain NUL or broken characters')
 
-/** What another shop asks for a piece, in major units. Text in which no amount can be read counts as no price. */
+/** The price of a piece in another shop, in major units. Text in which no amount can be read counts as no price. */
 const otherPrice = z.union([
   z
     .number('Must be an amount')

@@ -20,11 +20,11 @@ const sum = { proposed: 10, unitPriceMinor: 100, totalMinor: 1_000, problems: []
 const matched = (line: number, productId: number, quantity: number | null, problems: 'bad-quantity'[] = []): QuickOrderEntry => ({
   line,
   text: '',
+  theirPriceMinor: null,
   status: 'matched',
   quantity,
   productId,
   isRemembered: false,
-  theirPriceMinor: null,
   compared: null,
   ...sum,
   problems,

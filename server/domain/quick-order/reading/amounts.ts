@@ -21,7 +21,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['₺', 'TRY'],
 ])
 
-/** Sums of several pieces are no price of a piece. */
+/** A sum of several pieces is not the price of one. */
 const sums = new Set(['total', 'subtotal', 'budget'])
 const besideAmounts = new Set([
   ...priceLabels,
@@ -42,7 +42,7 @@ const besideAmounts = new Set([
 /** A price with a shop behind it: "199.00 @ Amazon". */
 const atShop = /\s@\s*\p{L}.*$/u
 
-/** True if words around an amount name another currency. Those of other shops are not converted. */
+/** True if words around an amount name another currency. Nothing is converted. */
 export const isForeign = (words: readonly string[], currency: string): boolean =>
   words.some((word) => meanings.get(word.replace(/\.$/, ''))?.includes(currency) === false)
 

@@ -24,12 +24,12 @@ const twoDecimals = /[.,]\d\d$/
 /** Longer numbers are codes. */
 const longestNumber = 6
 
-/** `isNumbered`: the first number is the position of the row. Null if the row does not say which number is what. */
-export function readBareRow(text: string, { isNumbered, currency }: { isNumbered: boolean; currency: string }): BareRow | null {
+/** `hasPosition`: the first number is the position of the row. Null if the row does not say which number is what. */
+export function readBareRow(text: string, { hasPosition, currency }: { hasPosition: boolean; currency: string }): BareRow | null {
   const cells = cellsOf(text, currency)
   const named = cells.filter(({ kind }) => kind === 'text')
   if (cells.length < 3 || !named.some((cell) => /\p{L}|\d[\d-]{4,}\d/u.test(cell.text))) return null
-  const meant = quantityAmong(isNumbered && cells[0]?.kind === 'whole' ? cells.slice(1) : cells)
+  const meant = quantityAmong(hasPosition && cells[0]?.kind === 'whole' ? cells.slice(1) : cells)
   if (meant === null) return null
   const { quantity, prices } = meant
   const theirPriceMinor = pieceOf(

@@ -27,7 +27,7 @@ export type Line = Readonly<{
   skipped: SkipReason | null
   /** The same for a line that is skipped unless it is a code or name. */
   skippedIfUnknown: SkipReason | null
-  /** What the line says that a piece costs elsewhere. */
+  /** The price of a piece elsewhere, if the line says it. */
   theirPriceMinor: number | null
   /** Shared by its reads. */
   work: Work
@@ -63,6 +63,7 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
     if (skipped) return { ...place, reads: [], skipped }
     const { reads, theirPriceMinor } = readText(text, columnsAt(layout, line), {
       isNumbered: layout.numbered.has(line),
+      hasPosition: layout.numbered.has(line) || layout.tens.has(line),
       hasPieces: layout.hasPieces,
       currency,
       work,
@@ -82,10 +83,10 @@ function reasonToSkip(text: string): SkipReason | null {
   return isTotal(text) ? 'total' : null
 }
 
-type Reading = Readonly<{ isNumbered: boolean; hasPieces: boolean; currency: string; work: Work }>
+type Reading = Readonly<{ isNumbered: boolean; hasPosition: boolean; hasPieces: boolean; currency: string; work: Work }>
 
 function readText(text: string, columns: Columns | null, reading: Reading): Pick<Line, 'reads' | 'theirPriceMinor'> {
-  const { isNumbered, hasPieces, currency, work } = reading
+  const { isNumbered, hasPosition, hasPieces, currency, work } = reading
   const row = columns && rowOf(text, columns)
   if (row) {
     const isPiece = hasPieces && row.quantity === null
@@ -97,7 +98,7 @@ function readText(text: string, columns: Columns | null, reading: Reading): Pick
   }
   const bare = withoutAsides(text)
   const isPiece = hasPieces && readPiece(text) !== null
-  const cells = isPiece || !work.spend(bare.length) ? null : readBareRow(bare, { isNumbered, currency })
+  const cells = isPiece || !work.spend(bare.length) ? null : readBareRow(bare, { hasPosition, currency })
   if (cells) {
     return { reads: [withQuantity(readLine(cells.item, { work }), cells.quantity)], theirPriceMinor: cells.theirPriceMinor }
   }

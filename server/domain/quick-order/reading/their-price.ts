@@ -19,8 +19,9 @@ function amountAt(tokens: readonly Token[], place: number, currency: string): nu
   const token = tokens[place]
   const [before, after] = [tokens[place - 1], tokens[place + 1]]
   if (token === undefined) return null
-  // "2 199 €" can be two at 199 or one at 2,199.
-  if (before?.kind === 'number' && before.quantity === 'bad' && before.cell === token.cell) return null
+  // "2 199 €" can be two at 199 or one at 2,199, "4 BDT 450" four at 450 or the other way round.
+  const number = before?.kind === 'label' ? tokens[place - 2] : before
+  if (number?.kind === 'number' && number.quantity === 'bad' && number.cell === token.cell) return null
   const label = before?.kind === 'label' && before.cell === token.cell ? `${before.text} ` : ''
   const sign = after?.cell === token.cell && currencies.has(after.text.replace(/[.:=]$/, '')) ? ` ${after.text}` : ''
   return readAmount(`${label}${token.text}${sign}`, currency)
