@@ -3,6 +3,7 @@
 import { raisedQuantity } from '#common/items/quantities.ts'
 import { lineTotalMinor, quantityBounds } from '#common/kit/money.ts'
 import { type PriceLadder, priceAt } from '../prices/ladder.ts'
+import type { Compared, ComparedTotals } from './comparison.ts'
 
 export const quickOrderProblems = ['below-minimum', 'not-multiple', 'short-stock', 'bad-quantity'] as const
 /**
@@ -39,27 +40,32 @@ export type QuickOrderSum = Readonly<{
 
 /**
  * `line` is counted from 1 in the request, including blank lines, which have no entry. `quantity` is the requested one; null if it is
- * missing or unusable.
+ * missing or unusable. `theirPriceMinor`: what the line says that a piece costs elsewhere; null if it says nothing, or not clearly.
  */
 export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
   (
-    | (Readonly<{
-        status: 'matched'
-        quantity: number | null
-        productId: number
-        /** True if the customer chose the part for this text before. */
-        isRemembered: boolean
-      }> &
-        QuickOrderSum)
-    /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
-    | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
-    /** `nearest`: part ids. */
-    | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
-    /** Added to the line `into`, whose sum contains this quantity. */
-    | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
+    | (AnsweredLine & Readonly<{ theirPriceMinor: number | null }>)
     /** A line without a part. */
     | Readonly<{ status: 'skipped'; reason: SkipReason }>
   )
+
+type AnsweredLine =
+  | (Readonly<{
+      status: 'matched'
+      quantity: number | null
+      productId: number
+      /** True if the customer chose the part for this text before. */
+      isRemembered: boolean
+      /** Our price beside theirs; null if the line has no price of theirs, nor have those that are joined with it. */
+      compared: Compared | null
+    }> &
+      QuickOrderSum)
+  /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
+  | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
+  /** `nearest`: part ids. */
+  | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
+  /** Added to the line `into`, whose sum contains this quantity. */
+  | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
 export type QuickOrderOption = Readonly<{ productId: number; quantity: number | null }>
 export type QuickOrderStatus = QuickOrderEntry['status']
 
@@ -68,6 +74,8 @@ export type QuickOrderAnswer = Readonly<{
   /** The number of lines with the status `matched`. */
   matched: number
   total: number
+  /** Sums of the lines that have both prices. */
+  totals: ComparedTotals
   /** Every part named in the lines, once. */
   parts: readonly QuickOrderPart[]
 }>

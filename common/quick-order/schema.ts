@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
-import { highestNamedMinor, quantityBounds } from '#common/kit/money.ts'
+import { highestNamedMinor, priceBounds, quantityBounds, readMinor } from '#common/kit/money.ts'
 import { isStorable, requiredText, textLimits } from '#common/kit/text.ts'
 import { ItemId } from '../items/schema.ts'
 import { EmailAddress } from '../users/schema.ts'
@@ -8,9 +8,22 @@ import { quickOrderBounds } from './rules.ts'
 
 const lineText = z.string('Must be text').refine(isStorable, 'Must not contain NUL or broken characters')
 
-/** A line as people write it, or a code with its quantity. A quantity that is not a whole number is reported in the answer, not refused. */
+/** The price of a piece in another shop, in major units. Text in which no amount can be read counts as no price. */
+const otherPrice = z.union([
+  z
+    .number('Must be an amount')
+    .min(0, 'Must be at least 0')
+    .max(priceBounds.max / 100, `Must be at most ${(priceBounds.max / 100).toLocaleString('en')}`)
+    .refine((amount) => readMinor(String(amount)) !== null, 'Must have at most two decimals'),
+  lineText,
+])
+
+/**
+ * A line as people write it, or a code with its quantity and price. A quantity that is not a whole number is reported in the answer, not
+ * refused.
+ */
 export const QuickOrderLine = z.union(
-  [lineText, z.object({ code: lineText, quantity: z.union([z.number(), lineText]).nullish() })],
+  [lineText, z.object({ code: lineText, quantity: z.union([z.number(), lineText]).nullish(), price: otherPrice.nullish() })],
   'Must be text, or an object with a code',
 )
 export type QuickOrderLine = z.infer<typeof QuickOrderLine>

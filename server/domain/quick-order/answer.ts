@@ -1,10 +1,11 @@
 // The answer to resolved lines: merges lines of the same part, adjusts quantities and adds prices.
 import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
+import { compareLine, sumCompared } from '#common/quick-order/comparison.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { Option } from './matching/resolve.ts'
 import type { Quantity } from './reading/quantities.ts'
 
-export type Resolved = Readonly<{ line: number; text: string }> &
+export type Resolved = Readonly<{ line: number; text: string; theirPriceMinor: number | null }> &
   (
     | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
@@ -45,8 +46,8 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
     else joined.set(line.productId, [line])
   }
   const lines = resolved.map((line): QuickOrderEntry => {
-    const place = { line: line.line, text: line.text }
-    if (line.kind === 'skipped') return { ...place, status: 'skipped', reason: line.reason }
+    if (line.kind === 'skipped') return { line: line.line, text: line.text, status: 'skipped', reason: line.reason }
+    const place = { line: line.line, text: line.text, theirPriceMinor: line.theirPriceMinor }
     const quantity = usable(line.quantity)
     if (line.kind === 'unknown') return { ...place, status: 'unknown', quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
     if (line.kind === 'choose') return { ...place, status: 'choose', quantity, item: line.item, choices: choicesOf(line.options, parts) }
@@ -58,12 +59,15 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
     if (into !== undefined && into !== line) return { ...place, status: 'joined', quantity, into: into.line, productId: part.productId }
     const readable = same.flatMap((each) => (each.quantity === 'bad' ? [] : [each.quantity]))
     const sum = sumOf(part, readable, { hasBad: readable.length < same.length })
-    return { ...place, status: 'matched', quantity, productId: part.productId, isRemembered: line.isRemembered, ...sum }
+    const quoted = same.map((each) => ({ quantity: usable(each.quantity), theirPriceMinor: each.theirPriceMinor }))
+    const compared = compareLine(sum, quoted, part.minOrderQuantity)
+    return { ...place, status: 'matched', quantity, productId: part.productId, isRemembered: line.isRemembered, ...sum, compared }
   })
   return {
     lines,
     matched: lines.filter(({ status }) => status === 'matched').length,
     total: lines.length,
+    totals: sumCompared(lines.flatMap((line) => (line.status === 'matched' ? [line] : []))),
     parts: [...parts.values()],
   }
 }

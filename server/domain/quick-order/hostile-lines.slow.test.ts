@@ -27,7 +27,7 @@ it('knows at least sixty kinds of hostile lines', () => {
 
 it.each(kinds)('answers lines of "%s" within the budget, and the same each time', async (kind) => {
   const lines = [...hostileLines(kind, 12)]
-  const [once, again] = [await resolveLines(shop.shop.db, lines), await resolveLines(shop.shop.db, lines)]
+  const [once, again] = [await resolveLines(shop.shop, lines), await resolveLines(shop.shop, lines)]
   expect(once.map(({ line, verdict }) => [line.work.spent(), verdict])).toEqual(
     again.map(({ line, verdict }) => [line.work.spent(), verdict]),
   )
@@ -40,7 +40,7 @@ it.each(kinds)('answers lines of "%s" within the budget, and the same each time'
 it('answers ordinary lists with a quarter of the budget', async () => {
   for (const list of thirtyLists) {
     for (const { line } of await resolveLines(
-      shop.shop.db,
+      shop.shop,
       list.map(([text]) => text),
     )) {
       expect(line.work.isBeyond()).toBe(false)

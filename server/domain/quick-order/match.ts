@@ -39,7 +39,7 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
 }
 
 async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<QuickOrderAnswer> {
-  const resolved = await withChoices(ctx, await resolveLines(ctx.db, given))
+  const resolved = await withChoices(ctx, await resolveLines(ctx, given))
   const parts = new Map<number, QuickOrderPart>()
   for (const some of batchesOf(partsOf(resolved), () => 1, chunk.lines)) {
     for (const [id, part] of await readParts(ctx, some)) parts.set(id, part)
@@ -50,9 +50,12 @@ async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<
 type Judged = Readonly<{ line: Line; verdict: LooseVerdict | null }>
 
 /** The verdicts on all lines that are not blank. */
-export async function resolveLines(db: Db, given: QuickOrder['lines']): Promise<readonly Judged[]> {
+export async function resolveLines(
+  { db, currency }: Pick<PublicCtx, 'db' | 'currency'>,
+  given: QuickOrder['lines'],
+): Promise<readonly Judged[]> {
   const pace = createPace()
-  const read = lineReader(await layoutOf(given, pace))
+  const read = lineReader(await layoutOf(given, pace), currency)
   const written = await mapPaced(pace, given, (line, i) => read(line, i + 1), costOfReading)
   const lines = written.filter((line) => line !== null)
   const verdicts: (LooseVerdict | null)[] = []
@@ -116,8 +119,8 @@ async function withChoices(ctx: PublicCtx, judged: readonly Judged[]): Promise<r
     ctx,
     judged.flatMap(({ verdict }) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return judged.map(({ line: { line, text, reads, skipped, skippedIfUnknown }, verdict }): Resolved => {
-    const place = { line, text }
+  return judged.map(({ line: { line, text, theirPriceMinor, reads, skipped, skippedIfUnknown }, verdict }): Resolved => {
+    const place = { line, text, theirPriceMinor }
     const isPiece = reads.some((read) => read.isPiece)
     if (skipped) return { ...place, kind: 'skipped', reason: skipped }
     if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')

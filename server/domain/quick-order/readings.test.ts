@@ -10,7 +10,7 @@ import { type Layout, layoutOf } from './sheet/layout.ts'
 
 /** Reads the lines that are not blank; `from` is the number of the first line. */
 function readLines(given: readonly string[], from: number, layout: Layout) {
-  const read = lineReader(layout)
+  const read = lineReader(layout, 'BDT')
   return given.flatMap((written, i) => read(written, from + i) ?? [])
 }
 

@@ -11,7 +11,7 @@ import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
 export const QuickOrderBody = z.object({
   lines: QuickOrderRules.shape.lines.describe(
-    `Lines as people write them, such as "20x Ryzen 5 7600", or objects with a code or name and a quantity. Visitors may send ${quickOrderBounds.visitorLines} lines at once, customers ${quickOrderBounds.customerLines.toLocaleString('en')}`,
+    `Lines as people write them, such as "20x Ryzen 5 7600", or objects with a code or name, a quantity and the price that another shop asks for a piece. Visitors may send ${quickOrderBounds.visitorLines} lines at once, customers ${quickOrderBounds.customerLines.toLocaleString('en')}`,
   ),
 })
 
@@ -20,6 +20,10 @@ const place = {
   text: z.string().describe('The line, or the code of a line with fields'),
 }
 const quantity = count.nullable().describe('The quantity that the line asks for; null if it names none, or none that can be ordered')
+const theirPrice = z
+  .number()
+  .nullable()
+  .describe('The price per piece that the line names, such as that of another quotation; null if it names none, or not clearly')
 const choices = z.array(z.object({ sku: z.string(), name: z.string() }))
 
 const Matched = z.object({
@@ -31,8 +35,15 @@ const Matched = z.object({
   proposed: count.describe(
     'The quantity of this line and of those that are joined with it, raised to what can be ordered. A line without a quantity asks for the minimum',
   ),
+  theirPrice,
   unitPrice: z.number().describe('What the caller pays for a piece at the proposed quantity'),
   total: z.number(),
+  difference: z
+    .number()
+    .nullable()
+    .describe(
+      'total minus as many pieces at their price, below zero if total is lower; the prices of joined lines count by their quantities. Null without a price, or if the quantity is not clear',
+    ),
   available: count.describe('Pieces in stock'),
   problems: z
     .array(z.enum(quickOrderProblems))
@@ -46,12 +57,25 @@ export const QuickOrderLines = z
     lines: z.array(
       z.discriminatedUnion('status', [
         Matched,
-        z.object({ ...place, status: z.literal('choose'), quantity, choices: choices.describe('Up to five parts that fit, best first') }),
-        z.object({ ...place, status: z.literal('unknown'), quantity, nearest: choices.describe('Up to three parts that are similar') }),
+        z.object({
+          ...place,
+          status: z.literal('choose'),
+          quantity,
+          theirPrice,
+          choices: choices.describe('Up to five parts that fit, best first'),
+        }),
+        z.object({
+          ...place,
+          status: z.literal('unknown'),
+          quantity,
+          theirPrice,
+          nearest: choices.describe('Up to three parts that are similar'),
+        }),
         z.object({
           ...place,
           status: z.literal('joined'),
           quantity,
+          theirPrice,
           into: count.describe('The line of the same part that it was added to'),
         }),
         z.object({
@@ -62,15 +86,35 @@ export const QuickOrderLines = z
         }),
       ]),
     ),
+    totals: z
+      .object({
+        lines: count.describe('How many matched lines have a price of theirs'),
+        ours: z.number().describe('What these lines cost here: the sum of total'),
+        theirs: z.number().describe('What as many pieces cost at their prices'),
+        difference: z.number().describe('ours minus theirs, below zero if ours is lower'),
+      })
+      .describe('The sums of the lines that have both prices'),
     matched: count.describe('How many lines have the status matched'),
     total: count.describe('How many entries there are'),
   })
   .meta({ id: 'QuickOrderLines' })
 
-export function writeQuickOrder({ lines, parts, matched, total }: QuickOrderAnswer): z.infer<typeof QuickOrderLines> {
+export function writeQuickOrder({ lines, parts, totals, matched, total }: QuickOrderAnswer): z.infer<typeof QuickOrderLines> {
   const byId = new Map(parts.map((part) => [part.productId, part]))
-  return { lines: lines.map((line) => writeLine(line, byId)), matched, total }
+  return { lines: lines.map((line) => writeLine(line, byId)), totals: writeTotals(totals), matched, total }
 }
+
+const writeTotals = ({ lines, ourMinor, theirMinor, differenceMinor }: QuickOrderAnswer['totals']) => ({
+  lines,
+  ours: toMajor(ourMinor),
+  theirs: toMajor(theirMinor),
+  difference: signedMajor(differenceMinor),
+})
+
+const signedMajor = (minor: number): number => (minor < 0 ? -toMajor(-minor) : toMajor(minor))
+const writeTheirs = ({ theirPriceMinor }: { theirPriceMinor: number | null }) => ({
+  theirPrice: theirPriceMinor === null ? null : toMajor(theirPriceMinor),
+})
 
 function writeLine(entry: QuickOrderEntry, parts: ReadonlyMap<number, QuickOrderPart>): z.infer<typeof QuickOrderLines>['lines'][number] {
   const named = (id: number) => {
@@ -85,9 +129,13 @@ function writeLine(entry: QuickOrderEntry, parts: ReadonlyMap<number, QuickOrder
   switch (entry.status) {
     case 'matched': {
       const { sku, name, availableQuantity } = named(entry.productId)
-      const { status, quantity, proposed, unitPriceMinor, totalMinor, problems } = entry
+      const { status, quantity, proposed, unitPriceMinor, totalMinor, problems, compared } = entry
       const prices = { unitPrice: toMajor(unitPriceMinor), total: toMajor(totalMinor) }
-      return { line, text, status, sku, name, quantity, proposed, ...prices, available: availableQuantity, problems: [...problems] }
+      return {
+        ...{ line, text, status, sku, name, quantity, proposed, ...writeTheirs(entry), ...prices },
+        difference: compared ? signedMajor(compared.differenceMinor) : null,
+        ...{ available: availableQuantity, problems: [...problems] },
+      }
     }
     case 'choose':
       return {
@@ -95,12 +143,13 @@ function writeLine(entry: QuickOrderEntry, parts: ReadonlyMap<number, QuickOrder
         text,
         status: entry.status,
         quantity: entry.quantity,
+        ...writeTheirs(entry),
         choices: entry.choices.map(({ productId }) => offered(productId)),
       }
     case 'unknown':
-      return { line, text, status: entry.status, quantity: entry.quantity, nearest: entry.nearest.map(offered) }
+      return { line, text, status: entry.status, quantity: entry.quantity, ...writeTheirs(entry), nearest: entry.nearest.map(offered) }
     case 'joined':
-      return { line, text, status: entry.status, quantity: entry.quantity, into: entry.into }
+      return { line, text, status: entry.status, quantity: entry.quantity, ...writeTheirs(entry), into: entry.into }
     case 'skipped':
       return { line, text, status: entry.status }
   }

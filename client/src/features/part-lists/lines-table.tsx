@@ -5,9 +5,11 @@ import { hiddenHeading, moneyHeading } from '#client/components/data-table/headi
 import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
 import { X } from '#client/components/icons/shop.ts'
+import { MoneyDifference } from '#client/features/substitutes/money-difference.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount } from '#common/kit/format.ts'
 import type { PriceRung } from '#common/prices/ladder.ts'
+import type { Compared } from '#common/quick-order/comparison.ts'
 import { LineQuantity } from './line-quantity.tsx'
 
 /** A line as the table shows it; a field that it does not have is null. */
@@ -37,7 +39,9 @@ type LinesTableProps<Line> = LineActions<Line> & {
   lines: readonly Line[]
   shownOf: (line: Line) => ShownLine
   /** The text that became a line, for a column of its own. */
-  typedOf?: (line: Line) => ReactNode
+  typedOf?: ((line: Line) => ReactNode) | undefined
+  /** Our price beside that of another quotation, in two columns of their own. */
+  comparedOf?: ((line: Line) => Compared | null) | undefined
   className?: string
 }
 
@@ -45,12 +49,12 @@ const card =
   'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
 
 /** Lines of parts with today's prices, which are not in the cart yet: a table, or cards on a phone. */
-export function LinesTable<Line>({ label, lines, shownOf, typedOf, className = '', ...actions }: LinesTableProps<Line>) {
+export function LinesTable<Line>({ label, lines, shownOf, typedOf, comparedOf, className = '', ...actions }: LinesTableProps<Line>) {
   const { currency } = useShopFacts()
   return (
     <RowsTable
       label={label}
-      columns={columnsOf(currency, typedOf, actions)}
+      columns={columnsOf(currency, { typedOf, comparedOf }, actions)}
       rows={lines.map((line) => ({ line, shown: shownOf(line) }))}
       rowKey={({ shown }) => shown.key}
       rowClass={typedOf ? `${card} align-top` : card}
@@ -64,7 +68,7 @@ type LineRow<Line> = { line: Line; shown: ShownLine }
 
 function columnsOf<Line>(
   currency: string,
-  typedOf: LinesTableProps<Line>['typedOf'],
+  { typedOf, comparedOf }: Pick<LinesTableProps<Line>, 'typedOf' | 'comparedOf'>,
   { onToggle, onQuantity, onRemove }: LineActions<Line>,
 ): Column<LineRow<Line>>[] {
   return [
@@ -104,6 +108,7 @@ function columnsOf<Line>(
       cellClass: 'font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left',
       cell: ({ shown: { totalMinor } }) => totalMinor !== null && formatAmount(totalMinor),
     },
+    ...(comparedOf ? comparedColumns(currency, comparedOf) : []),
     {
       ...hiddenHeading('Remove'),
       cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-3' : ''}`,
@@ -112,6 +117,35 @@ function columnsOf<Line>(
           <X size={18} />
         </IconButton>
       ),
+    },
+  ]
+}
+
+function comparedColumns<Line>(currency: string, comparedOf: (line: Line) => Compared | null): Column<LineRow<Line>>[] {
+  const column = { isRight: true, cellClass: 'whitespace-nowrap max-md:col-start-2 max-md:text-left' }
+  return [
+    {
+      ...moneyHeading('Their price', currency),
+      ...column,
+      cell: ({ line }) => {
+        const compared = comparedOf(line)
+        return (
+          compared && (
+            <>
+              {formatAmount(compared.theirPriceMinor)}
+              <span className="text-ink-2 md:hidden"> their price</span>
+            </>
+          )
+        )
+      },
+    },
+    {
+      ...moneyHeading('Difference', currency),
+      ...column,
+      cell: ({ line }) => {
+        const compared = comparedOf(line)
+        return compared && <MoneyDifference minor={compared.differenceMinor} hasCurrency={false} />
+      },
     },
   ]
 }

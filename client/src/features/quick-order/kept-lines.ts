@@ -11,6 +11,8 @@ export type KeptLine = Readonly<{
   sku?: string
   productId?: number
   quantity?: number
+  /** The price of another quotation that the line names, which its chosen part would lose. */
+  theirPriceMinor?: number
   /** The part's total quantity, as changed in the table. */
   total?: number
 }>
@@ -22,13 +24,14 @@ const isQuantity = (value: unknown): value is number => Number.isSafeInteger(val
 
 function readLine(stored: unknown): KeptLine | null {
   if (!isRecord(stored)) return null
-  const { id, text, sku, productId, quantity, total } = stored
+  const { id, text, sku, productId, quantity, theirPriceMinor, total } = stored
   if (typeof id !== 'string' || typeof text !== 'string') return null
   return {
     id,
     text,
     ...(typeof sku === 'string' && isQuantity(productId) && { sku, productId }),
     ...(isQuantity(quantity) && { quantity }),
+    ...(isQuantity(theirPriceMinor) && { theirPriceMinor }),
     ...(isQuantity(total) && { total }),
   }
 }
@@ -72,7 +75,7 @@ export const changeLine = (id: string, change: Partial<KeptLine>): void =>
 
 /** Gives lines another part and quantity; a line keeps its text, and loses the lines that were joined into it. */
 export function replaceLines(
-  replaced: ReadonlyMap<string, Pick<Required<KeptLine>, 'sku' | 'productId' | 'quantity'>>,
+  replaced: ReadonlyMap<string, Pick<KeptLine, 'sku' | 'productId' | 'quantity' | 'theirPriceMinor'>>,
   joined: ReadonlySet<string>,
 ): void {
   const chunks = keptLines.get().map((chunk) =>

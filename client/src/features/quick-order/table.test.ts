@@ -20,10 +20,12 @@ const sum = { proposed: 10, unitPriceMinor: 100, totalMinor: 1_000, problems: []
 const matched = (line: number, productId: number, quantity: number | null, problems: 'bad-quantity'[] = []): QuickOrderEntry => ({
   line,
   text: '',
+  theirPriceMinor: null,
   status: 'matched',
   quantity,
   productId,
   isRemembered: false,
+  compared: null,
   ...sum,
   problems,
 })
@@ -75,13 +77,14 @@ describe('quick-order rows', () => {
           text: '',
           status: 'choose',
           quantity: 7,
+          theirPriceMinor: 5_00,
           item: 'b',
           choices: [
             { productId: 2, quantity: 7 },
             { productId: 99, quantity: 7 },
           ],
         },
-        c: { line: 3, text: '', status: 'unknown', quantity: null, nearest: [3] },
+        c: { line: 3, text: '', status: 'unknown', quantity: null, theirPriceMinor: null, nearest: [3] },
         d: { line: 4, text: '', status: 'skipped', reason: 'header' },
       }),
     )

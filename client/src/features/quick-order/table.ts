@@ -1,5 +1,6 @@
 // The rows of the table, made from the browser's stored lines and the shop's answers. Pure.
 import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
+import { type Compared, compareLine } from '#common/quick-order/comparison.ts'
 import type { KeptChunk, KeptLine } from './kept-lines.ts'
 
 /** The answers so far: entries by the id of their line, parts by their own id. */
@@ -14,13 +15,15 @@ export type MatchedRow = Readonly<{
   /** The ids of the lines joined into this one. */
   joined: readonly string[]
   isRemembered: boolean
+  /** Our price beside theirs; null without a price of theirs. */
+  compared: Compared | null
 }> &
   QuickOrderSum
 export type Row = Readonly<{ id: string; number: number; text: string }> &
   (
     | MatchedRow
-    | Readonly<{ status: 'choose'; item: string; quantity: number | null; choices: readonly Choice[] }>
-    | Readonly<{ status: 'unknown'; quantity: number | null; choices: readonly Choice[] }>
+    | Readonly<{ status: 'choose'; item: string; quantity: number | null; theirPriceMinor: number | null; choices: readonly Choice[] }>
+    | Readonly<{ status: 'unknown'; quantity: number | null; theirPriceMinor: number | null; choices: readonly Choice[] }>
     /** `into` is the number of the row that contains the quantity. */
     | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
     | Readonly<{ status: 'skipped'; reason: SkipReason }>
@@ -28,7 +31,13 @@ export type Row = Readonly<{ id: string; number: number; text: string }> &
     | Readonly<{ status: 'waiting' }>
   )
 
-type Member = { line: KeptLine; number: number; quantity: number | null; entry: QuickOrderEntry | undefined }
+type Member = {
+  line: KeptLine
+  number: number
+  quantity: number | null
+  theirPriceMinor: number | null
+  entry: QuickOrderEntry | undefined
+}
 
 /** One row per stored line, in order. Lines for the same part are joined into the first of them. */
 export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers): Row[] {
@@ -38,12 +47,14 @@ export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers
     const entry = entries.get(line.id)
     const productId = partOf(line, entry)
     if (productId === null || !parts.has(productId)) continue
-    const member = { line, number: i + 1, quantity: line.productId === undefined ? quantityOf(entry) : (line.quantity ?? null), entry }
+    const quantity = line.productId === undefined ? quantityOf(entry) : (line.quantity ?? null)
+    const member = { line, number: i + 1, quantity, theirPriceMinor: theirPriceOf(line, entry), entry }
     members.set(productId, [...(members.get(productId) ?? []), member])
   }
   return lines.map((line, i) => {
     const known = { id: line.id, number: i + 1, text: line.text }
     const entry = entries.get(line.id)
+    const theirPriceMinor = theirPriceOf(line, entry)
     const productId = partOf(line, entry)
     const part = productId === null ? undefined : parts.get(productId)
     const group = productId === null ? undefined : members.get(productId)
@@ -59,11 +70,18 @@ export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers
       }
     }
     if (entry?.status === 'choose') {
-      return { ...known, status: 'choose', item: entry.item, quantity: entry.quantity, choices: choicesOf(entry.choices, parts) }
+      return {
+        ...known,
+        status: 'choose',
+        item: entry.item,
+        quantity: entry.quantity,
+        theirPriceMinor,
+        choices: choicesOf(entry.choices, parts),
+      }
     }
     if (entry?.status === 'unknown') {
       const nearest = entry.nearest.map((id) => ({ productId: id, quantity: entry.quantity }))
-      return { ...known, status: 'unknown', quantity: entry.quantity, choices: choicesOf(nearest, parts) }
+      return { ...known, status: 'unknown', quantity: entry.quantity, theirPriceMinor, choices: choicesOf(nearest, parts) }
     }
     return entry?.status === 'skipped' ? { ...known, status: 'skipped', reason: entry.reason } : { ...known, status: 'waiting' }
   })
@@ -73,6 +91,10 @@ const partOf = (line: KeptLine, entry: QuickOrderEntry | undefined): number | nu
   line.productId ?? (entry?.status === 'matched' || entry?.status === 'joined' ? entry.productId : null)
 
 const quantityOf = (entry: QuickOrderEntry | undefined): number | null => (entry && entry.status !== 'skipped' ? entry.quantity : null)
+
+/** The price of theirs that a line names: as answered, or kept with a chosen part. */
+const theirPriceOf = (line: KeptLine, entry: QuickOrderEntry | undefined): number | null =>
+  line.theirPriceMinor ?? (entry && entry.status !== 'skipped' ? entry.theirPriceMinor : null)
 
 const choicesOf = (options: readonly { productId: number; quantity: number | null }[], parts: Answers['parts']): Choice[] =>
   options.flatMap(({ productId, quantity }) => {
@@ -87,6 +109,7 @@ function matchedOf(part: QuickOrderPart, group: readonly Member[]): MatchedRow {
     changed === undefined &&
     group.some(({ line, entry }) => line.productId === undefined && entry?.status === 'matched' && entry.problems.includes('bad-quantity'))
   const quantities = changed === undefined ? group.map(({ quantity }) => quantity) : [changed]
+  const sum = sumOf(part, quantities, { hasBad })
   const isSilent = quantities.every((quantity) => quantity === null)
   return {
     status: 'matched',
@@ -94,7 +117,8 @@ function matchedOf(part: QuickOrderPart, group: readonly Member[]): MatchedRow {
     asked: isSilent ? null : quantities.reduce((sum: number, quantity) => sum + (quantity ?? part.minOrderQuantity), 0),
     joined: others.map(({ line }) => line.id),
     isRemembered: head?.entry?.status === 'matched' && head.entry.isRemembered && head.line.productId === undefined,
-    ...sumOf(part, quantities, { hasBad }),
+    ...sum,
+    compared: compareLine(sum, group, part.minOrderQuantity),
   }
 }
 

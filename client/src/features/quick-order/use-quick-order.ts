@@ -6,6 +6,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 import { plural } from '#common/kit/format.ts'
+import { toMajor } from '#common/kit/money.ts'
 import type { QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
 import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine, replaceLines } from './kept-lines.ts'
@@ -93,16 +94,16 @@ export function useQuickOrder(me: Me | null) {
       keep([newLine(name, { sku, productId: id, ...(quantity !== null && { quantity }) })]),
     setTotal: ({ id }: Row, total: number) => changeLine(id, { total }),
     /** The customer's choice for a line; `item` is the text to remember it under. */
-    choosePart: ({ id }: Row, { part, quantity }: Choice, item?: string): void => {
+    choosePart: (row: Row, { part, quantity }: Choice, item?: string): void => {
       setAnswers(({ entries, parts }) => ({ entries, parts: new Map([...parts, [part.productId, part]]) }))
-      changeLine(id, { sku: part.sku, productId: part.productId, ...(quantity !== null && { quantity }) })
+      changeLine(row.id, { sku: part.sku, productId: part.productId, ...(quantity !== null && { quantity }), ...keptPriceOf(row) })
       if (me && item !== undefined) choose.mutate({ item, productId: part.productId })
     },
     /** Chooses a part from the search, whose prices are not known yet. */
     chooseFound: async (row: Row, { id: productId, sku }: { id: number; sku: string }): Promise<void> => {
       const quantity = row.status === 'unknown' || row.status === 'choose' ? row.quantity : null
       asked.current.delete(row.id)
-      changeLine(row.id, { sku, productId, ...(quantity !== null && { quantity }) })
+      changeLine(row.id, { sku, productId, ...(quantity !== null && { quantity }), ...keptPriceOf(row) })
     },
     /** Replaces the parts of rows, with an undo. */
     replace: (replaced: readonly ReplacedRow[]): void => {
@@ -112,7 +113,7 @@ export function useQuickOrder(me: Me | null) {
         parts: new Map([...parts, ...replaced.map(({ part }) => [part.productId, part] as const)]),
       }))
       replaceLines(
-        new Map(replaced.map(({ row, part: { sku, productId }, quantity }) => [row.id, { sku, productId, quantity }])),
+        new Map(replaced.map(({ row, part: { sku, productId }, quantity }) => [row.id, { sku, productId, quantity, ...keptPriceOf(row) }])),
         new Set(replaced.flatMap(({ row }) => row.joined)),
       )
       toast.undoable(`Replaced ${plural(replaced.length, 'line')}`, () => keptLines.set(before))
@@ -135,7 +136,19 @@ export function useQuickOrder(me: Me | null) {
 
 export type QuickOrder = ReturnType<typeof useQuickOrder>
 
-const toWire = ({ text, sku, quantity }: KeptLine) =>
-  sku === undefined ? cutText(text, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) }
+const toWire = ({ text, sku, quantity, theirPriceMinor }: KeptLine) =>
+  sku === undefined
+    ? cutText(text, 2_000)
+    : {
+        code: sku,
+        ...(quantity !== undefined && { quantity }),
+        ...(theirPriceMinor !== undefined && { price: toMajor(theirPriceMinor) }),
+      }
+
+/** The price that a line names; a chosen part keeps it. */
+function keptPriceOf(row: Row): Pick<KeptLine, 'theirPriceMinor'> {
+  const price = row.status === 'matched' ? row.compared?.theirPriceMinor : 'theirPriceMinor' in row ? row.theirPriceMinor : null
+  return price ? { theirPriceMinor: price } : {}
+}
 
 const pairOf = <Key, Value>(key: Key | undefined, value: Value): [Key, Value][] => (key === undefined ? [] : [[key, value]])

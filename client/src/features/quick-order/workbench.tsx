@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { useSelection } from '#client/components/data-table/use-selection.ts'
+import { late } from '#client/components/late.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { LinesTable } from '#client/features/part-lists/lines-table.tsx'
@@ -10,7 +11,9 @@ import type { Me } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import { ComparisonPanel } from './comparison-panel.tsx'
 import { FileField } from './file-field.tsx'
+import { machineOf } from './machine-of.ts'
 import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
 import { shownOf, TypedText } from './shown-row.tsx'
 import { hasProblem, isGood, isOpen, type Row } from './table.ts'
@@ -27,6 +30,8 @@ export function Workbench({ pasted }: { pasted: Pasted | null }) {
   // Prices are per customer, so another customer starts with new answers.
   return me === undefined ? <Skeleton className="h-96 w-full" /> : <Lines key={me?.id ?? ''} me={me} pasted={pasted} />
 }
+
+const MachineCheck = late(() => import('./machine-check.tsx').then((file) => file.MachineCheck))
 
 const filters = [
   { name: 'All', isShown: () => true },
@@ -60,6 +65,8 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
 
   const short = rows.filter(isShort)
   const pieces = takenBy(rows)
+  const isCompared = rows.some((row) => row.status === 'matched' && row.compared !== null)
+  const machine = machineOf(rows)
   const replace = (replaced: readonly Replaced[]): boolean => {
     const byId = new Map(short.map((row) => [row.id, row]))
     order.replace(
@@ -92,6 +99,8 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
         <>
           <Counts order={order} isVisitor={me === null} />
           <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
+          <ComparisonPanel rows={rows} />
+          {machine && <MachineCheck machine={machine} />}
           <ReplaceAll lines={short.map(shortOf)} place={noPlace} taken={pieces} onReplace={replace} />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Show</legend>
@@ -117,6 +126,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
               label="Your lines"
               lines={shown.slice((current - 1) * perPage, current * perPage)}
               typedOf={(row) => <TypedText row={row} />}
+              comparedOf={isCompared ? (row) => (row.status === 'matched' ? row.compared : null) : undefined}
               shownOf={(row) =>
                 shownOf(row, isSelected(row), {
                   onTake: order.setTotal,

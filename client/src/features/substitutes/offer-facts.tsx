@@ -1,5 +1,6 @@
 import { Money } from '#client/components/money.tsx'
 import { formatCount } from '#common/kit/format.ts'
+import { MoneyDifference } from './money-difference.tsx'
 import type { Offer } from './short-line.ts'
 
 const shownAtOnce = 3
@@ -36,16 +37,6 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     </div>
   )
 }
-
-/** An amount that something costs more or less. */
-export const MoneyDifference = ({ minor }: { minor: number }) =>
-  minor === 0 ? (
-    <>the same price</>
-  ) : (
-    <b className={minor < 0 ? 'text-ok' : ''}>
-      <Money minor={Math.abs(minor)} /> {minor < 0 ? 'less' : 'more'}
-    </b>
-  )
 
 const Differences = ({ differences }: Pick<Offer, 'differences'>) => (
   <dl className="cond">

@@ -5,7 +5,8 @@ import { Modal } from '#client/components/modal.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { mostSubstituteLines, planReplacements } from '#common/quick-order/replacements.ts'
-import { MoneyDifference, OfferFacts } from './offer-facts.tsx'
+import { MoneyDifference } from './money-difference.tsx'
+import { OfferFacts } from './offer-facts.tsx'
 import type { Place, Replaced, ShortLine } from './short-line.ts'
 
 export type ReplaceWindowProps = {

@@ -1,4 +1,6 @@
 // The lines of a request, each with its possible readings.
+
+import { readMinor } from '#common/kit/money.ts'
 import type { SkipReason } from '#common/quick-order/answer.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
@@ -6,8 +8,11 @@ import { isDocumentLine, isLoneNumber, isRule, isTotal, readPiece, withoutAsides
 import { type Columns, rowOf } from '../sheet/columns.ts'
 import { columnsAt, isBlankLine, type Layout } from '../sheet/layout.ts'
 import { plainLine } from '../sheet/line-text.ts'
+import { isForeign, readAmount, wordsBeside } from './amounts.ts'
+import { readBareRow } from './bare-rows.ts'
 import { type Quantity, readTyped, withinBounds } from './quantities.ts'
 import { quantityOf, type ReadLine, readLine } from './readings.ts'
+import { priceAmong } from './their-price.ts'
 import { tokensOf } from './tokens.ts'
 import { createWork, type Work } from './work.ts'
 import { isSurelyCounted } from './written-quantity.ts'
@@ -22,6 +27,8 @@ export type Line = Readonly<{
   skipped: SkipReason | null
   /** The same for a line that is skipped unless it is a code or name. */
   skippedIfUnknown: SkipReason | null
+  /** The price of a piece elsewhere, if the line says it. */
+  theirPriceMinor: number | null
   /** Shared by its reads. */
   work: Work
 }>
@@ -31,22 +38,34 @@ const { lineLength } = quickOrderBounds
 /** Some signs stand for up to eighteen. Longer lines are those that are too long. */
 const plainLength = lineLength * 2
 
-/** Reads one line after the other; blank lines are null. */
-export function lineReader(layout: Layout): (written: QuickOrderLine, line: number) => Line | null {
+/** Reads one line after the other; blank lines are null. Prices in another currency than this one are left out. */
+export function lineReader(layout: Layout, currency: string): (written: QuickOrderLine, line: number) => Line | null {
   const headers = new Set(layout.headers.map(({ line }) => line))
   return (written, line) => {
     if (isBlankLine(written)) return null
     const work = createWork()
-    const place = { line, text: typeof written === 'string' ? written : written.code, skipped: null, skippedIfUnknown: null, work }
+    const place = {
+      line,
+      text: typeof written === 'string' ? written : written.code,
+      skipped: null,
+      skippedIfUnknown: null,
+      theirPriceMinor: null,
+      work,
+    }
     if (place.text.length > lineLength) return { ...place, reads: [] }
     const text = plainLine(place.text)
     if (text.length > plainLength) return { ...place, reads: [] }
-    if (typeof written !== 'string') return { ...place, reads: [readCode(text, written.quantity ?? null, work)] }
+    if (typeof written !== 'string') {
+      const theirPriceMinor = written.price === undefined || written.price === null ? null : givenPrice(written.price, currency)
+      return { ...place, reads: [readCode(text, written.quantity ?? null, work)], theirPriceMinor }
+    }
     const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
-    const reads = readText(text, columnsAt(layout, line), {
+    const { reads, theirPriceMinor } = readText(text, columnsAt(layout, line), {
       isNumbered: layout.numbered.has(line),
+      hasPosition: layout.numbered.has(line) || layout.tens.has(line),
       hasPieces: layout.hasPieces,
+      currency,
       work,
     })
     if (line < layout.firstRow) {
@@ -55,7 +74,7 @@ export function lineReader(layout: Layout): (written: QuickOrderLine, line: numb
       // Rows above a header that names the columns of a further table.
       if (!hasQuantity) return { ...place, reads, skippedIfUnknown: 'title' }
     }
-    return { ...place, reads, skippedIfUnknown: layout.isList && isLoneNumber(text) ? 'number' : null }
+    return { ...place, reads, theirPriceMinor, skippedIfUnknown: layout.isList && isLoneNumber(text) ? 'number' : null }
   }
 }
 
@@ -64,29 +83,45 @@ function reasonToSkip(text: string): SkipReason | null {
   return isTotal(text) ? 'total' : null
 }
 
-type Reading = Readonly<{ isNumbered: boolean; hasPieces: boolean; work: Work }>
+type Reading = Readonly<{ isNumbered: boolean; hasPosition: boolean; hasPieces: boolean; currency: string; work: Work }>
 
-function readText(text: string, columns: Columns | null, { isNumbered, hasPieces, work }: Reading): readonly ReadLine[] {
+function readText(text: string, columns: Columns | null, reading: Reading): Pick<Line, 'reads' | 'theirPriceMinor'> {
+  const { isNumbered, hasPosition, hasPieces, currency, work } = reading
   const row = columns && rowOf(text, columns)
   if (row) {
     const isPiece = hasPieces && row.quantity === null
-    return [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
+    const reads = [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
       row.quantity === null ? readLine(cell, { isPiece, work }) : readCode(plainLine(cell), row.quantity, work),
     )
+    const isOther = isForeign(wordsBeside(columns.priceLabel), currency)
+    return { reads, theirPriceMinor: row.price === null || isOther ? null : readAmount(row.price, currency) }
   }
   const bare = withoutAsides(text)
-  if (hasPieces && readPiece(text)) return [readLine(bare, { isPiece: true, work })]
-  return [isNumbered ? readLine(bare, { isNumbered, work }) : readBareRow(bare, work)]
+  const isPiece = hasPieces && readPiece(text) !== null
+  const cells = isPiece || !work.spend(bare.length) ? null : readBareRow(bare, { hasPosition, currency })
+  if (cells) {
+    return { reads: [withQuantity(readLine(cells.item, { work }), cells.quantity)], theirPriceMinor: cells.theirPriceMinor }
+  }
+  const read = isPiece ? readLine(bare, { isPiece, work }) : isNumbered ? readLine(bare, { isNumbered, work }) : readWords(bare, work)
+  // The notes that are left out may have the price.
+  const tokens = bare === text || !work.spend(text.length) ? read.tokens : tokensOf(text, { isStrict: false })
+  return { reads: [read], theirPriceMinor: priceAmong(tokens, currency) }
 }
 
 const smallNumber = /^[+~-]?\d{1,4}$|^[+~-]?\d{1,3}(?:[.,']\d+)+$/
 
 /** A line without a header. If several cells are numbers, such as a position, a quantity and a price, none of them is the quantity. */
-function readBareRow(text: string, work: Work): ReadLine {
+function readWords(text: string, work: Work): ReadLine {
   const cells = /[\t;|]/.test(text) ? text.split(/[\t;|]/).map((cell) => cell.trim()) : []
   const rest = cells.filter((cell) => !smallNumber.test(cell))
   const isClear = cells.length - rest.length < 2 || !/\p{L}/u.test(rest.join(''))
   return isClear ? readLine(text, { work }) : withQuantity(readLine(rest.join(' | '), { work }), 'bad')
+}
+
+/** The price of a line with fields. */
+function givenPrice(price: number | string, currency: string): number | null {
+  if (typeof price === 'string') return price.length > lineLength ? null : readAmount(plainLine(price), currency)
+  return readMinor(String(price)) || null
 }
 
 /** A code with a separate quantity, which may be blank: numbers in the code are then not quantities. */

@@ -136,7 +136,7 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
     if (token.kind !== 'number' || token.quantity === undefined) continue
     const word = (other: DraftToken | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
     if (before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell) token.kind = 'price'
-    else if (currencies.has(word(after))) token.kind = 'price'
+    else if (currencies.has(word(after))) markBesideCurrency(token, isTimes(before, token) || token.isMarked === true, tokens[place + 2])
     else if (after?.kind === 'unit' && after.cell === token.cell) {
       token.quantity = inUnits(token.quantity, word(after))
       token.isMarked = true
@@ -150,6 +150,15 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
       if (sign?.text === 'x') token.x = sign === before ? 'before' : 'behind'
     }
   }
+}
+
+/** "4 BDT 450.00": the currency belongs to the amount behind it. In "4 BDT 450", either number can be the amount. */
+function markBesideCurrency(token: DraftToken, isCounted: boolean, next: DraftToken | undefined): void {
+  const hasDecimals = (text: string) => /[.,]\d\d$/.test(text)
+  const isBetween = next?.kind === 'number' && next.cell === token.cell && !hasDecimals(token.text)
+  if (!isBetween) token.kind = 'price'
+  else if (isCounted) token.isMarked = true
+  else if (!hasDecimals(next.text)) token.quantity = 'bad'
 }
 
 function markBrackets(line: string, tokens: readonly DraftToken[]): void {

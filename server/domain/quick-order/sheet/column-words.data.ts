@@ -51,3 +51,13 @@ export const firmQuantityWords = listed(
   'qty qtys qtty quantity quantities qnty menge bestellmenge anzahl cantidad quantité qté quantità aantal 数量 পরিমাণ',
 )
 export const orderWords = listed('order ordered orders required requested needed need wanted req bestellmenge')
+/** Columns with what a piece costs, unless they have one of `noPiecePriceWords` too. */
+export const priceWords = listed(
+  `price prices rate cost preis einzelpreis prix precio prezzo prijs cena fiyat цена 單價 单价 价格 価格 দাম মূল্য`,
+)
+/** "Total price", "Delivery cost", "Minimum price" */
+export const noPiecePriceWords =
+  listed(`total totals subtotal sum amount value gesamt gesamtpreis summe importe  মোট 合计 金额 сумма min minimum max stock discount
+  vat tax gst delivery shipping weight location date previous old last`)
+/** Of several, the price that a quotation asks for a piece: "List price", "Unit price". */
+export const firmPriceWords = listed('unit net each piece per offer offered quoted quote quotation your our einzelpreis 單價 单价')

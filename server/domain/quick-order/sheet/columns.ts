@@ -1,12 +1,24 @@
 // The header of a sheet: the line that names its columns.
 import { readCells, type Separator } from '#common/quick-order/delimited.ts'
-import { besideWords, type ColumnKind, firmQuantityWords, kindsByWord, orderWords, positionWords } from './column-words.data.ts'
+import {
+  besideWords,
+  type ColumnKind,
+  firmPriceWords,
+  firmQuantityWords,
+  kindsByWord,
+  noPiecePriceWords,
+  orderWords,
+  positionWords,
+  priceWords,
+} from './column-words.data.ts'
 import { plainLine } from './line-text.ts'
 
-export type Role = 'code' | 'name' | 'quantity' | 'other'
+export type Role = 'code' | 'name' | 'quantity' | 'price' | 'other'
 export type Columns = Readonly<{
   separator: Separator
   roles: readonly Role[]
+  /** The name of the column with prices, which may name their currency; empty if there is none. */
+  priceLabel: string
   /** True if the header begins with its separator, as in a Markdown table. */
   isFramed: boolean
 }>
@@ -44,7 +56,7 @@ export function readHeader(written: string): Header | null {
   for (const separator of present) {
     const cells = readCells(text, separator)
     const roles = rolesOf(cells)
-    if (roles) return { columns: { separator, roles, isFramed: cells[0] === '' } }
+    if (roles) return { columns: { separator, roles, priceLabel: cells[roles.indexOf('price')] ?? '', isFramed: cells[0] === '' } }
   }
   return null
 }
@@ -64,7 +76,9 @@ function rolesOf(cells: readonly string[]): readonly Role[] | null {
   const named = (['code', 'name'] as const).filter((kind) => has(kind))
   const fallback = named.length > 0 ? null : has('detail') ? 'detail' : 'group'
   const quantities = quantityColumns(labels)
+  const price = priceColumn(labels)
   return labels.map(({ kind }, i): Role => {
+    if (i === price) return 'price'
     if (kind === 'code' || kind === 'name') return kind
     if (kind === 'quantity') return quantities.has(i) ? 'quantity' : 'other'
     return kind !== null && kind === fallback ? 'name' : 'other'
@@ -82,6 +96,14 @@ function quantityColumns(labels: readonly Label[]): ReadonlySet<number> {
   return new Set(weights.flatMap((weight, i) => (weight > 0 && weight === most ? [i] : [])))
 }
 
+/** The column with the price of a piece, -1 if there is none. Of several that say it equally clearly, the last. */
+function priceColumn(labels: readonly Label[]): number {
+  const has = ({ words }: Label, known: ReadonlySet<string>) => words.some((word) => known.has(word))
+  const isPrice = (label: Label) => label.kind === 'never' && has(label, priceWords) && !has(label, noPiecePriceWords)
+  const firm = labels.findLastIndex((label) => isPrice(label) && has(label, firmPriceWords))
+  return firm >= 0 ? firm : labels.findLastIndex(isPrice)
+}
+
 /** "Part number", "SKU Qty" */
 function isHeaderWithoutCells(text: string): boolean {
   const { kind, isSure, words } = labelOf(text)
@@ -91,7 +113,7 @@ function isHeaderWithoutCells(text: string): boolean {
   return isNamed || (kind === 'quantity' && kinds.some((each) => each === 'code' || each === 'name'))
 }
 
-export type Row = Readonly<{ codes: readonly string[]; names: readonly string[]; quantity: string | null }>
+export type Row = Readonly<{ codes: readonly string[]; names: readonly string[]; quantity: string | null; price: string | null }>
 
 /** Reads a row below a header; null if the number of cells differs, for example because a name contains the separator. */
 export function rowOf(text: string, columns: Columns): Row | null {
@@ -105,7 +127,8 @@ export function rowOf(text: string, columns: Columns): Row | null {
   const names = codes.length + texts.length > 0 ? texts : named
   // Columns that contradict each other give no number.
   const quantity = roles.includes('quantity') ? [...new Set(of('quantity'))].join(' | ') : null
-  return codes.length + names.length === 0 ? null : { codes, names, quantity }
+  const [price = null] = of('price')
+  return codes.length + names.length === 0 ? null : { codes, names, quantity, price }
 }
 
 function cellsBelow(text: string, { separator, roles, isFramed }: Columns): readonly string[] | null {

@@ -21,6 +21,8 @@ export type Layout = Readonly<{
   isList: boolean
   /** The lines that begin with 1, 2, 3 and so on. */
   numbered: ReadonlySet<number>
+  /** The lines that begin with 10, 20, 30 and so on: positions, or quantities. */
+  tens: ReadonlySet<number>
 }>
 
 /** A line is read as a header with each separator, and its cells word by word. */
@@ -48,7 +50,8 @@ export async function layoutOf(lines: readonly QuickOrderLine[], pace = createPa
     separatorLine: named,
     hasPieces: await hasPieces(written, headers, pace),
     isList: lines.filter((line) => !isBlankLine(line)).length > 1,
-    numbered: numberedLines(lines),
+    numbered: numberedLines(lines, 1),
+    tens: numberedLines(lines, 10),
   }
 }
 
@@ -71,14 +74,14 @@ export const isBlankLine = (line: QuickOrderLine): boolean => {
 /** A run of at least this many consecutive numbers counts as line numbering. */
 const shortestRun = 3
 
-function numberedLines(lines: readonly QuickOrderLine[]): ReadonlySet<number> {
+function numberedLines(lines: readonly QuickOrderLine[], step: number): ReadonlySet<number> {
   const numbered = new Set<number>()
   let run: number[] = []
   let last = Number.NaN
   for (const [place, line] of lines.entries()) {
     if (isBlankLine(line)) continue
     const number = typeof line === 'string' ? Number(/^[\s|]*(\d{1,4})[\s,;|]/.exec(line.slice(0, 20))?.[1] ?? Number.NaN) : Number.NaN
-    if (number !== last + 1) run = []
+    if (number !== last + step) run = []
     run.push(place + 1)
     last = number
     if (run.length === shortestRun) for (const each of run) numbered.add(each)
