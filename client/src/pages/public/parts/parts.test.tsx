@@ -106,6 +106,12 @@ it('says how it understood the words, and searches for them as typed on request'
   expect(await screen.findByRole('link', { name: 'Correct the spelling' })).toBeVisible()
 })
 
+it('says which words it gave up, and shows chips only for the others', async () => {
+  await shop.open('/pars?q=ddr5+ram+qqwwzz')
+  expect(await screen.findByText(/^No exact match/)).toHaveTextContent('No exact match. Showing results without "qqwwzz".')
+  expect(within(screen.getByRole('list', { name: 'Understood as' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
 it('keeps a filter that the category lacks in sight, and shows the nearest parts', async () => {
   const page = await shop.open('/pars?type=Memory&socket=AM5')
   expect(await screen.findByText('No parts match your search')).toBeVisible()
