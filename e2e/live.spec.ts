@@ -51,6 +51,22 @@ test.describe('live changes', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible({ timeout: 1_000 })
   })
 
+  test('a cart says that stock fell below the quantity of a line', async ({ page, context, customer }) => {
+    const streams = watchStreams(context)
+    const part = await addPart(context)
+    const number = await addOrder(context, customer, part, 40)
+    await open(page, '/cart')
+    await expect.poll(streams.open).toBe(1)
+    const line = page.locator(`[data-line="${number}"]`)
+    await expect(line).not.toContainText('in stock')
+    await changePart(context, part, { availableQuantity: 30 })
+    await expect(line).toContainText('Only 30 in stock.', { timeout: 5_000 })
+    const news = page.getByRole('region', { name: 'In your cart' }).getByRole('status').first()
+    await expect(news).toHaveText(`${part.name}: Only 30 in stock.`)
+    await line.getByRole('button', { name: `Take 30 of order ${number}` }).click()
+    await expect(line).not.toContainText('Only 30 in stock.')
+  })
+
   test('stock and price that an admin changes show on open pages, and typed input stays', async ({ page, context }) => {
     const streams = watchStreams(context)
     const part = await addPart(context)
