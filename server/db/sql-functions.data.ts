@@ -837,7 +837,7 @@ export const sqlFunctions = {
       line: 'integer',
       details: 'jsonb',
     },
-    outcomes: ['in_build', 'no_product', 'not_found', 'out_of_bounds', 'price_changed', 'replaced'],
+    outcomes: ['in_build', 'no_product', 'not_found', 'out_of_bounds', 'price_changed', 'replaced', 'was_placed'],
   },
   replace_part_list_lines: {
     parameters: {

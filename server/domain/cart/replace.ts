@@ -20,6 +20,7 @@ const Details = z.object({
 type Refused = Exclude<Outcome<'replace_cart_lines'>, 'replaced'>
 const refusals: Readonly<Record<Refused, { code: ErrorCode; message: string; field: string }>> = {
   not_found: { code: 'NOT_FOUND', message: messages.orderNotFound, field: 'number' },
+  was_placed: { code: 'CONFLICT', message: messages.lineWasPlaced, field: 'number' },
   no_product: { code: 'NOT_FOUND', message: messages.itemNotFound, field: 'productId' },
   in_build: { code: 'CONFLICT', message: messages.partInBuild, field: 'productId' },
   out_of_bounds: { code: 'CONFLICT', message: messages.orderQuantityOutOfBounds, field: 'quantity' },

@@ -3,6 +3,7 @@
 -- line; a price is the one per piece that the customer saw. Returns one row per line, counted from 1.
 --   replaced
 --   not_found     the line is not in the cart
+--   was_placed    the line came back from a purchase, which goes on to show what it was
 --   no_product    the other part is not sold
 --   in_build      a build of the line has the other part already
 --   out_of_bounds details: quantity (of all lines in the cart with the part), minOrderQuantity, orderMultiple, availableQuantity
@@ -36,6 +37,10 @@ begin
   select array_agg(case when o.product_id <> e.product_id then o.id end order by e.place) into v_orders
   from unnest(p_numbers, p_products) with ordinality as e (number, product_id, place) join orders o on o.number = e.number;
 
+  return query
+    select 'was_placed', e.place::integer, '{}'::jsonb from unnest(v_orders) with ordinality as e (order_id, place)
+    where exists (select from purchase_lines l where l.order_id = e.order_id) order by e.place;
+  if found then return; end if;
   return query
     select 'no_product', e.place::integer, '{}'::jsonb from unnest(v_orders, p_products) with ordinality as e (order_id, product_id, place)
     where e.order_id is not null and not exists (select from products p where p.id = e.product_id and p.deleted_at is null) order by e.place;
