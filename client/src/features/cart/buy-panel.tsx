@@ -102,7 +102,7 @@ function Price({ rung, children }: { rung: PriceRung; children?: ReactNode }) {
   return (
     <div className="mt-4" aria-live="polite">
       <p className="flex items-baseline gap-x-2 overflow-hidden text-ink-2">
-        <span className="wide text-3xl font-bold text-ink">
+        <span className="wide text-[min(1.875rem,8vw)] font-bold text-ink">
           <Money minor={rung.unitPriceMinor} />
         </span>
         each

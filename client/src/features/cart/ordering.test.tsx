@@ -47,6 +47,16 @@ it('tells what Add to cart has added, counts it in the header, and marks the par
   expect((await main().findAllByRole('link', { name: /^Added/ }))[0]).toBeVisible()
 })
 
+it('adds a typed quantity with Enter, and the focus stays in the list', async () => {
+  const part = await addPart('Typed fan', { orderMultiple: 1 })
+  const { user, fill } = await shop.open(searchFor(part.name), { as: await shop.person() })
+  const field = await quantityField(part.name)
+  await fill(field, '37')
+  await user.type(field, '{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('37 × Typed fan')
+  expect(field).toHaveFocus()
+})
+
 it('counts what is added while the cart still loads', async () => {
   const part = await addPart('Early fan')
   let release = () => {}

@@ -17,7 +17,7 @@ export function PageLinks({ state, found: { total, page, pages, previous, next }
         label="Pages of parts"
       />
       {total > rowChoices[0] && (
-        <nav aria-label="Parts per page" className="ml-auto flex items-center gap-1 text-sm">
+        <nav aria-label="Parts per page" className="ml-auto flex flex-wrap items-center gap-1 text-sm">
           <span className="mr-1 text-ink-2">Parts per page</span>
           {rowChoices.map((rows) => (
             <Link

@@ -37,7 +37,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, stock
     <article
       className={clsx(
         'flex h-full flex-col border border-rule bg-sheet',
-        isCompact && 'max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:p-3',
+        isCompact && 'max-sm:grid max-sm:grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:p-3',
       )}
     >
       <div className={clsx('pin1', isCompact && 'max-sm:row-span-2 max-sm:self-start')}>
@@ -66,9 +66,10 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, stock
           {part.isExcerptCut ? `${isExact ? text : text.replace(/\s\S*$/, '')}…` : text}
         </p>
         <div className="mt-auto max-sm:col-start-2 sm:pt-3">
-          <div className={clsx(isCompact && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
-            <p className="shrink-0">
-              <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
+          <div className={clsx(isCompact && 'flex flex-wrap items-baseline gap-x-2 sm:block')}>
+            <p>
+              {/* Large text never makes a price wider than a phone. */}
+              <span className={clsx('wide text-[min(1.125rem,5.5vw)] font-bold', !isCompact && 'max-sm:text-base')}>
                 <PartPrice part={part} />
               </span>{' '}
               <span className={clsx('text-2xs text-ink-2', !isCompact && 'max-sm:hidden')}>each</span>

@@ -59,16 +59,16 @@ function SortForm({ state }: { state: BrowseState }) {
   })
   useEffect(() => applyEarlyChange.current(), [])
   return (
-    <Form action={paths.parts} className="flex items-center gap-2">
+    <Form action={paths.parts} className="flex min-w-0 items-center gap-2">
       <HiddenFields state={state} except={[fields.sort]} />
-      <label className="flex items-center gap-2 text-sm">
+      <label className="flex min-w-0 items-center gap-2 text-sm">
         Sort
         <select
           ref={choice}
           name={fields.sort}
           defaultValue={state.sort}
           onChange={({ target }) => apply(target.value)}
-          className="h-11 rounded-ctl border border-rule-2 bg-sheet px-2"
+          className="h-11 min-w-0 rounded-ctl border border-rule-2 bg-sheet px-2"
         >
           {Object.entries(sorts).map(([sort, label]) => (
             <option key={sort} value={sort}>

@@ -59,7 +59,7 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
           <Row parts={parts} label="Price each" best={lowestOf(prices)} isDifferent={isMixed(prices)}>
             {parts.map((part) => (
               <div key={part.id}>
-                <span className="wide font-bold">
+                <span className="cond font-bold *:whitespace-normal">
                   <PartPrice part={part} />
                 </span>
                 <PriceNote part={part} />

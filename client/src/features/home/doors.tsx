@@ -37,7 +37,7 @@ function Categories({ facets }: DoorsProps) {
   const others = types.length - shown.length + (facets?.moreTypes ?? 0)
   return (
     <Panel title="Parts by category" heading="text-xl" className="sm:col-span-2">
-      <ul className="mt-1 grid min-h-44 grid-cols-2 content-start gap-x-6">
+      <ul className="mt-1 grid grid-cols-2 gap-x-6">
         {shown.map(({ value, count }) => (
           <li key={value} className="min-w-0">
             <Link to={typeHref(value)} className="flex min-h-11 items-center justify-between gap-3 hover:underline">

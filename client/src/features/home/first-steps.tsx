@@ -19,7 +19,7 @@ export function FirstSteps({ hasParts }: { hasParts: boolean }) {
   if (hasParts && unset.length === 0) return null
   return (
     <Panel title="Set up your shop" heading="text-xl">
-      <ol className="mt-2 list-decimal space-y-2 pl-5">
+      <ol className="mt-2 space-y-2">
         {!hasParts && (
           <li>
             <Link to={paths.addProduct} className={step}>

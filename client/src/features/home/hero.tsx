@@ -12,7 +12,7 @@ export function Hero({ children }: { children: ReactNode }) {
   return (
     <section className="page-width grid gap-6 py-6 sm:gap-10 sm:py-10 lg:grid-cols-2 lg:items-center">
       <div>
-        <h1 className="text-3xl leading-[1.06] sm:text-5xl" tabIndex={-1}>
+        <h1 className="text-3xl leading-[1.06] sm:text-4xl" tabIndex={-1}>
           Computer parts by the tray, carton and pallet.
         </h1>
         <p className="mt-3 max-w-[52ch] text-ink-2 sm:mt-5 sm:text-lg">

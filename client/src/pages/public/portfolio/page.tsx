@@ -50,13 +50,13 @@ export default function PortfolioPage() {
         <section id="contact-us" aria-labelledby="contact-us-title" className="bg-board text-on-board">
           <div className="contacts" aria-hidden />
           <div className="on-board grid gap-6 p-6 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center">
-            <div>
+            <div className="min-w-0">
               <h2 id="contact-us-title" className="text-3xl">
                 Contact us
               </h2>
               <p className="mt-2 max-w-[52ch] text-on-board-2">Email or call us Sunday to Thursday, 9:00 to 18:00 Dhaka time.</p>
             </div>
-            <ul className="space-y-2 text-lg">
+            <ul className="min-w-0 space-y-2 text-lg wrap-anywhere">
               <li>
                 <a href={`mailto:${contactEmail}`} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
                   <Mail size={20} />
