@@ -57,6 +57,17 @@ describe('a line in the cart that is replaced', () => {
     expect(await cart()).toEqual(after)
   })
 
+  it('is refused if it came back from a purchase, which still shows the former part', async () => {
+    await fill([{ productId: short.id, quantity: 12 }])
+    const line = await replacement('SHORT', other, 15)
+    await shop.rows(sql`
+      with purchase as (insert into purchases (number, user_id, method, total_minor) values ('RETURNED', ${customer.id}, 'card', 1) returning id)
+      insert into purchase_lines (purchase_id, order_id, quantity, unit_price_minor, is_current)
+      select purchase.id, o.id, o.quantity, o.unit_price_minor, false from purchase, orders o where o.number = ${line.number}`)
+    expect((await replace([line])).error).toMatchObject({ code: 'CONFLICT', message: messages.lineWasPlaced })
+    expect((await cart())[0]?.sku).toBe('SHORT')
+  })
+
   it('is refused with the reason, and then no line is replaced', async () => {
     await fill([
       { productId: short.id, quantity: 12 },
