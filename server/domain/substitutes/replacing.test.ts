@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#common/kit/messages.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import type { CartGroup } from '../build-groups/in-cart.ts'
