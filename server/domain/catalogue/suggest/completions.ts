@@ -45,7 +45,9 @@ export async function completionsOf(ctx: Ctx, typed: string, most: number): Prom
 export async function writtenCompletions(db: Db, { named, others }: Completions, most: number): Promise<string[]> {
   const words = others.map((text) => text.split(' '))
   const written = await writtenWords(db, [...new Set(words.flat().map(squashWord))])
-  return distinct([...named, ...words.map((some) => some.map((one) => written.get(squashWord(one)) ?? one).join(' '))]).slice(0, most)
+  const texts = words.map((some) => some.map((one) => written.get(squashWord(one)) ?? one).join(' '))
+  // "AM5/AM4" is two words to people.
+  return distinct([...named, ...texts.filter((text) => !text.includes('/'))]).slice(0, most)
 }
 
 const kinds: ReadonlySet<string> = new Set(categories.flatMap(({ type, names }) => [type, ...names].map(squashWord)))

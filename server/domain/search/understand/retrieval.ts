@@ -26,6 +26,8 @@ export type Group = Readonly<{
   isSpec?: boolean
   /** True for words of use and praise: they only rank, and are given up first. */
   isWish?: boolean
+  /** True for words of use that are a spec of the category: they are the first spec that is given up. */
+  isUse?: boolean
   /** The figure that the group bounds: "650w" of supplies. */
   figure?: Figure
 }>

@@ -47,7 +47,7 @@ export function attemptsOf(search: Search): readonly Attempt[] {
   return attempts
 }
 
-const rarestFirst = (a: Group, b: Group): number => a.uses - b.uses
+const rarestFirst = (a: Group, b: Group): number => Number(b.isUse ?? false) - Number(a.isUse ?? false) || a.uses - b.uses
 
 /** The first attempt stands for all words, wishes included. */
 export const asRequired = (attempt: Attempt): Attempt => ({

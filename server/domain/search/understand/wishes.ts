@@ -24,7 +24,8 @@ const hasWord = ({ type, words }: Group, among: ReadonlySet<string>): boolean =>
 export const withWishes = (groups: readonly Group[], wishes: ReadonlySet<Group>, category: Category): readonly Group[] =>
   groups.map((group) => {
     // Synonyms of the typed word do not count: "quiet" stays a wish, also for mice.
-    if (!wishes.has(group) || meaningOf(category, group.words.slice(-1)) !== undefined) return group
+    if (!wishes.has(group)) return group
+    if (meaningOf(category, group.words.slice(-1)) !== undefined) return { ...group, isUse: true }
     const alternatives = group.tiers.flatMap((tier) => tier.alternatives)
     return { ...group, isWish: true, substring: null, looser: null, tiers: [{ points: 0, classes: 'ABC', alternatives }] }
   })
