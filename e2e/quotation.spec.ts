@@ -23,7 +23,7 @@ test('a quotation of forty lines is compared with our prices', async ({ page, co
   await expect(comparison).toContainText('BDT 2,400.00 less with us.')
   await expect(comparison).toContainText('1 more line has a price, but no part yet')
   const table = page.getByRole('region', { name: 'Your lines' })
-  const rowOf = (name: string) => table.getByRole('row').filter({ hasText: name })
+  const rowOf = (name: string) => table.getByRole('row', { name: `Select ${name}` })
   await expect(rowOf(plain[0]?.name ?? '')).toContainText('95.00')
   await expect(rowOf(plain[0]?.name ?? '')).toContainText('50.00 more')
   await expect(rowOf(plain[20]?.name ?? '')).toContainText('100.00 less')

@@ -1,4 +1,4 @@
-// Compares our prices with those of another shop's quotation. Pure: the browser computes it again when a quantity changes.
+// Compares our prices with a quotation. Pure: the browser computes it again when a quantity changes.
 /** The line's sum, as answered. */
 type Sum = Readonly<{ proposed: number; totalMinor: number; problems: readonly string[] }>
 

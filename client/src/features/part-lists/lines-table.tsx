@@ -40,7 +40,7 @@ type LinesTableProps<Line> = LineActions<Line> & {
   shownOf: (line: Line) => ShownLine
   /** The text that became a line, for a column of its own. */
   typedOf?: ((line: Line) => ReactNode) | undefined
-  /** Our price beside that of another quotation, in two columns of their own. */
+  /** Compares our price with another quotation, in two columns. */
   comparedOf?: ((line: Line) => Compared | null) | undefined
   className?: string
 }

@@ -3,7 +3,7 @@ import { formatCount, plural } from '#common/kit/format.ts'
 import { sumCompared } from '#common/quick-order/comparison.ts'
 import { isOpen, type Row } from './table.ts'
 
-/** Our prices beside those of the quotation that was pasted, in all. */
+/** Compares the sum of our prices with the pasted quotation. */
 export function ComparisonPanel({ rows }: { rows: readonly Row[] }) {
   const totals = sumCompared(rows.filter((row) => row.status === 'matched'))
   const open = rows.filter((row) => isOpen(row) && 'theirPriceMinor' in row && row.theirPriceMinor !== null).length
