@@ -24,7 +24,7 @@ export function PurchaseTabs({ status }: { status: Status | null }) {
     if (here) strip.current?.scrollTo({ left: here.offsetLeft - 24 })
   }, [status])
   return (
-    <nav ref={strip} aria-label="Purchase lists" className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={strip} aria-label="Lists of order lines" className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-full border-b border-rule">
         {purchaseLists.map((list) => {
           const isHere = list.status === status
