@@ -67,7 +67,7 @@ export const clientRooms = [
     packages: ['react-hook-form', 'zod'],
   }),
   feature('price-lists', 'Price lists and groups of customers, for admins', { imports: ['admin'], packages: ['zod'] }),
-  feature('home', 'The home page', { imports: ['cart'] }),
+  feature('home', 'The home page', { imports: ['cart', 'catalogue', 'quick-order'] }),
   feature('contact', 'The contact form'),
   feature('info', 'Texts about the shop'),
   feature('blog', 'The blog'),
