@@ -48,11 +48,11 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, stock
           <SkuBadge part={part} badge={badge} />
           <h3
             className={clsx(
-              'line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2',
+              'line-clamp-2 min-h-6 text-base leading-snug wrap-anywhere sm:mt-2',
               !isCompact && 'max-sm:line-clamp-3 max-sm:text-sm',
             )}
           >
-            <Link to={paths.part(part.id)} className="hover:underline">
+            <Link to={paths.part(part.id)} className="py-1 hover:underline">
               {part.name}
             </Link>
           </h3>

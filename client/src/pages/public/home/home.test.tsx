@@ -5,6 +5,16 @@ import { pageShop } from '#client/test/page-shop.tsx'
 const shop = await pageShop({ contactPhone: '+880 2-5500' })
 
 describe('the home page', () => {
+  it('of a new shop shows its owner the first steps, and visitors no empty boxes', async () => {
+    await shop.open('/')
+    expect(screen.getByText('We are adding parts. Please come back soon.')).toBeVisible()
+    for (const name of ['Best-selling parts', 'Parts by category', 'Set up your shop'])
+      expect(screen.queryByRole('heading', { name })).toBeNull()
+    await shop.open('/', { as: await shop.admin() })
+    expect(await screen.findByRole('heading', { name: 'Set up your shop' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add your first product' })).toHaveAttribute('href', '/dashboard/product/add')
+  })
+
   it('shows its best sellers, with a hundred characters of each description', async () => {
     await shop.item({ name: 'Short fan', description: 'Moves air.' })
     await shop.item({ name: 'Long fan', description: `${'x'.repeat(99)}yz` })
