@@ -11,8 +11,9 @@ import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import type { Built } from './use-build.ts'
 
-/** About the width of the pieces, and of the buttons beside the price. */
-const besideWidth = { width: '8.5rem' }
+/** The widths of the pieces, and of the buttons beside the price. */
+const piecesWidth = { width: '8.625rem' }
+const buttonsWidth = { width: '8.25rem' }
 
 /** The whole build as one table: a slot per line, and below it the price for all machines. On a phone its lines are cards. */
 export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: string) => void }) {
@@ -22,13 +23,13 @@ export function SlotList({ built, onOthers }: { built: Built; onOthers: (sku: st
       {rows.length > 0 && (
         <div aria-hidden className="cond flex items-center gap-2 bg-sunk px-3 py-1 text-2xs text-ink-2 max-sm:hidden">
           <span className="flex-1">Slot and part</span>
-          <span style={besideWidth} className="text-center">
+          <span style={piecesWidth} className="text-center">
             Per machine
           </span>
           <span className={priceLook}>
             <span className="text-2xs whitespace-nowrap">Price for {plural(build.machines, 'machine')}</span>
           </span>
-          <span style={besideWidth} />
+          <span style={buttonsWidth} />
         </div>
       )}
       {fillSlots(rows).map((filled) => (

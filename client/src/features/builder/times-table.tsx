@@ -11,6 +11,9 @@ import type { BuildSum, LineSum } from './sums.ts'
 /** `isWhole`: the sum includes all parts. */
 type TimesTableProps = { sum: BuildSum; isWhole: boolean; machines: number; onOthers: (sku: string) => void }
 
+/** On a phone the cards of the parts show these columns. */
+const onlyWide = 'max-sm:hidden'
+
 /** The build for all machines: the price of each part at that quantity, and shortages. */
 export function TimesTable({ sum, isWhole, machines, onOthers }: TimesTableProps) {
   const { currency } = useShopFacts()
@@ -19,11 +22,15 @@ export function TimesTable({ sum, isWhole, machines, onOthers }: TimesTableProps
     <TableRegion label={`Parts for ${plural(machines, 'machine')}`}>
       <TableHead>
         <HeadCell>Part</HeadCell>
-        <HeadCell right>Per machine</HeadCell>
+        <HeadCell right className={onlyWide}>
+          Per machine
+        </HeadCell>
         <HeadCell right>Pieces</HeadCell>
-        <HeadCell right>Price {unit}</HeadCell>
+        <HeadCell right className={onlyWide}>
+          Price {unit}
+        </HeadCell>
         <HeadCell right>Total {unit}</HeadCell>
-        <HeadCell>In stock</HeadCell>
+        <HeadCell className={onlyWide}>In stock</HeadCell>
       </TableHead>
       <TableBody>
         {sum.lines.map((line) => (
@@ -32,13 +39,16 @@ export function TimesTable({ sum, isWhole, machines, onOthers }: TimesTableProps
       </TableBody>
       <tfoot className="border-t border-rule-2 font-semibold">
         <tr>
-          <th scope="row" colSpan={4} className="px-3 py-2 text-left">
+          <th scope="row" className="px-3 py-2 text-left">
             {plural(machines, 'machine')}
           </th>
+          <td className={onlyWide} />
+          <td />
+          <td className={onlyWide} />
           <Cell right className="whitespace-nowrap">
             {isWhole ? formatAmount(sum.totalMinor) : '–'}
           </Cell>
-          <td />
+          <td className={onlyWide} />
         </tr>
       </tfoot>
     </TableRegion>
@@ -52,23 +62,25 @@ function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) =>
   const hint = short > 0 ? null : hintOf(ladder, ordered, part, currency)
   return (
     <tr>
-      <Cell className="min-w-48">
+      <Cell className="md:min-w-48">
         <Link to={paths.part(part.id)} className="wrap-anywhere hover:underline">
           {part.name}
         </Link>
         {ordered > pieces && <span className="block text-2xs text-ink-2">{raiseTextOf(line)}</span>}
         {hint && <span className="block text-2xs text-ok">{hint.text}</span>}
       </Cell>
-      <Cell right>{formatCount(kept.quantity)}</Cell>
+      <Cell right className={onlyWide}>
+        {formatCount(kept.quantity)}
+      </Cell>
       <Cell right>{formatCount(ordered)}</Cell>
-      <Cell right className="whitespace-nowrap">
+      <Cell right className={`whitespace-nowrap ${onlyWide}`}>
         {formatAmount(line.unitPriceMinor)}
         {line.listName !== null && <span className="block text-2xs text-ink-2">{line.listName}</span>}
       </Cell>
       <Cell right className="whitespace-nowrap">
         {formatAmount(line.totalMinor)}
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className={`whitespace-nowrap ${onlyWide}`}>
         {short === 0 ? (
           <span className="text-ok">{formatCount(part.availableQuantity)}</span>
         ) : (
