@@ -38,15 +38,21 @@ test('pasted lines survive a reload and a sign-in on the way to the cart, on a p
   await expectAccessible(page)
 
   // Questions are answered in place, by keyboard.
-  await page.getByRole('button', { name: 'Open questions 2' }).press('Enter')
+  await page.getByRole('button', { name: 'Not found 2' }).press('Enter')
   await table
     .getByRole('list', { name: /^Parts for Twin/ })
     .getByRole('button', { name: new RegExp(`TWIN-B-${mark}`) })
     .press('Enter')
+  // The focus goes on to the next question, and a live region says how many are left.
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 question left' })).toBeAttached()
+  await expect(table.getByRole('row').filter({ hasText: 'no such part' }).locator('button:focus')).toBeVisible()
+  await expect(table.getByRole('link', { name: /^See all parts for “no such part/ })).toBeVisible()
   await table.getByRole('button', { name: /^Search a part for no such part/ }).click()
   await table.getByRole('combobox').fill(`TWIN-A-${mark}`)
   await expect(table.getByRole('option')).toHaveCount(1)
   await table.getByRole('combobox').press('Enter')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'No questions left' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Your lines' })).toBeFocused()
   await expect(status).toHaveText('5 lines: 3 matched, 1 joined, 1 without a part')
 
   await page.reload()

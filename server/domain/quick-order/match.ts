@@ -13,10 +13,12 @@ import { findChoices } from './choices.ts'
 import { resolveDescribed } from './matching/described-names.ts'
 import { resolveExact } from './matching/exact.ts'
 import { type LooseVerdict, resolveLoosely } from './matching/loose.ts'
+import { resolveMisspelled } from './matching/misspelled.ts'
 import { resolveWithNotes } from './matching/notes.ts'
 import { readParts } from './matching/parts.ts'
 import { choose, together, type Verdict } from './matching/resolve.ts'
 import { type Line, lineReader } from './reading/lines.ts'
+import type { ReadLine } from './reading/readings.ts'
 import { createWork, type Work } from './reading/work.ts'
 import { layoutOf } from './sheet/layout.ts'
 
@@ -70,18 +72,22 @@ const tooMany = (most: number): string =>
     ? `Must have at most ${most.toLocaleString('en')} lines`
     : `Must have at most ${most.toLocaleString('en')} lines. Sign in to send up to ${mostLines(true).toLocaleString('en')}`
 
-/** After exact codes and names: codes with notes, names with a description, and words. */
-const steps = [resolveWithNotes, resolveDescribed, resolveLoosely]
+/** After exact codes and names: codes with notes, names with a description, misspelled words, and words. */
+const steps: readonly Step[] = [resolveWithNotes, resolveDescribed, resolveMisspelled, resolveLoosely]
 
+type Step = (db: Db, lines: readonly ReadLine[], pace: Pace, corrections: Work) => Promise<readonly (LooseVerdict | null)[]>
 type Progress = Readonly<{ lines: readonly Line[]; verdicts: (LooseVerdict | null)[]; pace: Pace; corrections: Work }>
 
 /**
  * Adds the verdicts of a step to the lines that the steps before left open. Of numbers alone only exact codes and names count, and the words of a
  * title are not searched. Lines beyond their budget stay as they are.
  */
-async function resolveOpen(db: Db, step: (typeof steps)[number], { lines, verdicts, pace, corrections }: Progress): Promise<void> {
-  const isLeftOut = ({ skippedIfUnknown, work }: Line) =>
-    work.isBeyond() || skippedIfUnknown === 'number' || (skippedIfUnknown === 'title' && step === resolveLoosely)
+async function resolveOpen(db: Db, step: Step, { lines, verdicts, pace, corrections }: Progress): Promise<void> {
+  const isLeftOut = ({ skippedIfUnknown, isAmongOthers, work }: Line) =>
+    work.isBeyond() ||
+    skippedIfUnknown === 'total' ||
+    (skippedIfUnknown === 'number' && isAmongOthers) ||
+    (skippedIfUnknown === 'title' && (step === resolveLoosely || step === resolveMisspelled))
   const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
   const cells = new Map<number, LooseVerdict[]>()
   for (const some of batchesOf(open, ({ read }) => read.text.length, chunk.characters)) {

@@ -5,6 +5,7 @@ import type { QuickOrderLine } from '#common/quick-order/schema.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+import { indexAllWaiting } from '../part-index/part-index.ts'
 
 const shop = await testShop()
 const customer = await shop.person()
@@ -66,6 +67,37 @@ describe('the answer', () => {
       { line: 3, status: 'joined', into: 1, quantity: null },
       { line: 4, status: 'joined', into: 1, quantity: null },
     ])
+  })
+
+  it('asks which part of a family is meant, also if one of them bears its model as number', async () => {
+    const family = { availableQuantity: 100, manufacturer: 'Corvid', productType: 'PSU', priceMinor: 10_00 }
+    await shop.item({ ...family, sku: 'FAM-1', name: 'Corvid RQ850x 850W', partNumbers: ['CV-1001', 'RQ850x'] })
+    await shop.item({ ...family, sku: 'FAM-2', name: 'Corvid RQ850x (2018) 850W', partNumbers: ['CV-1002'] })
+    await shop.item({ ...family, sku: 'FAM-3', name: 'Corvid HN-U15 850W', partNumbers: ['HN-U15'] })
+    await shop.item({ ...family, sku: 'FAM-4', name: 'Corvid HN-U15 G2 850W', partNumbers: ['HN-U15 G2'] })
+    await indexAllWaiting(shop.shop.db)
+    const { lines } = await ask(['Corvid RQ850x, 4', 'CV-1001 4', 'HN-U15 4'])
+    expect(lines).toMatchObject([
+      { status: 'choose', quantity: 4, choices: expect.arrayContaining([expect.objectContaining({ sku: 'FAM-2' })]) },
+      { status: 'matched', sku: 'FAM-1', quantity: 4 },
+      { status: 'matched', sku: 'FAM-3', quantity: 4 },
+    ])
+  })
+
+  it('skips totals and numbers that no part bears, also in fields', async () => {
+    const { lines } = await ask([
+      { code: 'Grand total', quantity: 515 },
+      { code: 'KX-100', quantity: 10, price: 9.5 },
+    ])
+    expect(lines.map(({ status }) => status)).toEqual(['skipped', 'matched'])
+    expect((await ask(['91515'])).lines).toMatchObject([{ status: 'skipped' }])
+  })
+
+  it('refuses a price that is not an amount', async () => {
+    for (const price of [-1, 9.555, 1e12]) {
+      const answer = await shop.call('POST', '/quick-order', { as: customer, body: { lines: [{ code: 'KX-100', price }] } })
+      expect(answer.status).toBe(400)
+    }
   })
 
   it('accepts codes with separate quantities', async () => {

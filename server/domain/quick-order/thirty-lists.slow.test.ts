@@ -42,6 +42,6 @@ it('matches no wrong part and reads no wrong quantity in thirty lists', async ()
   const judged: Judged[] = []
   for (const [i, list] of thirtyLists.entries()) judged.push(...(await judge(list, i + 1)))
   expect(judged.filter(({ isWrongPart, isWrongQuantity }) => isWrongPart || isWrongQuantity)).toEqual([])
-  expect(thirtyLists.flat().filter(([, sku]) => sku !== null)).toHaveLength(50)
-  expect(judged.filter(({ isFound }) => isFound)).toHaveLength(49)
+  expect(thirtyLists.flat().filter(([, sku]) => sku !== null)).toHaveLength(49)
+  expect(judged.filter(({ isFound }) => isFound)).toHaveLength(48)
 })

@@ -18,7 +18,6 @@ const rx550 = 'GPU-E0ED6D8A'
 const rtx2060 = 'GPU-6530F66C'
 const rtx3080 = 'GPU-FBFDA7E2'
 const mxMaster = 'MOU-61C367CB'
-const k120 = 'KEY-6E906E55'
 const wifi7 = 'MOT-F3F35EB8'
 const inwin925 = 'PCC-3028E277'
 const ssd4tb = 'STO-58E0955C'
@@ -237,6 +236,14 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['> NH-D15 20 pcs', `${nhD15} 20`],
   ['[x] NH-D15 20', `${nhD15} 20`],
   ['✓ NH-D15 20', `${nhD15} 20`],
+  ['(4) NH-D15 3', `${nhD15} 3`],
+  ['(4) NH-D15', `${nhD15} 4`],
+  ['(4) Ryzen 5 7600', `${ryzen7600} 4`],
+  ['(4) Ryzen 5 7600 3 pcs', `${ryzen7600} 3`],
+  ['NH-D15 30 pcs (PO 4711)', `${nhD15} 30`],
+  ['Ryzen 5 7600 30 pcs (PO 4711)', `${ryzen7600} 30`],
+  ['NH-D15 30 pcs, PO 4711', `${nhD15} 30`],
+  ['NH-D15 (order no. 4711)', `${nhD15} -`],
   ['NH-D15 20 please', `${nhD15} 20`],
   ['please send 20 pcs NH-D15', `${nhD15} 20`],
   ['We need 20 units of NH-D15 urgently', `${nhD15} 20`],
@@ -258,7 +265,7 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['CPU-19FBD8F2 Intel Core i5 12400F tray 10 pcs', `${core12400f} 10`],
   ['MZ-V9E2T0BW Samsung 990 EVO 2TB SSD 6 pcs', `${ssd2tb} 6`],
   ['Noctua NH-D15 20 pcs', `${nhD15} 20`],
-  ['K120 30', `${k120} 30`],
+  ['K120 30', 'choose 30'],
   // Ambiguous: codes shared by several parts, and codes that become another code with the number.
   ['BX8071512400 5', 'choose 5'],
   ['Logitech MX MASTER 3S Wireless Optical Mouse 10', 'choose 10'],
@@ -282,6 +289,15 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['NH-D15 20 or NH-D15S 10', 'choose -'],
   ['27', 'choose -'],
   ['keyboard 20', 'choose 20'],
+  // Misspelled, and then judged by the same rules.
+  ['Nocuta NH-D15 3', 'choose 3'],
+  ['Kingstom FURY Beast 4', 'choose 4'],
+  ['3x AMD Ryzn 5 7600', `${ryzen7600} 3`],
+  ['20 pcs Radeom RX 550', `${rx550} 20`],
+  // Neither parts nor questions.
+  ['Grand total 515', 'skipped'],
+  ['Total ordered: 515 pcs', 'skipped'],
+  ['51533', 'skipped'],
   // Unknown, but not dropped.
   ['BX8071599999Q 20', 'unknown 20'],
   ['QQQ-WWW-111 5', 'unknown 5'],

@@ -15,7 +15,6 @@ const nhD15G2 = 'CPU-95F33860'
 const rx550 = 'GPU-E0ED6D8A'
 const rtx2060 = 'GPU-6530F66C'
 const mxMaster = 'MOU-61C367CB'
-const k120 = 'KEY-6E906E55'
 const inwin925 = 'PCC-3028E277'
 const ssd2tb = 'STO-A52058EE'
 const ssd4tb = 'STO-58E0955C'
@@ -110,7 +109,7 @@ export const thirtyLists: readonly (readonly ListLine[])[] = [
   ],
   [
     ['- [ ] NH-D15 x 4', nhD15, 4],
-    ['- [x] K120 30', k120, 30],
+    ['- [x] K120 30', null, 30],
     ['- [ ] NH-U99S TR5-SP6', null, null],
   ],
   [

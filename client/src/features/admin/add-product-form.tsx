@@ -157,7 +157,7 @@ export function AddProductForm() {
           className="md:col-span-2"
           inputMode="numeric"
           autoComplete="off"
-          hint={readingHint(multiple, 'count') ?? 'Sold by so many pieces.'}
+          hint={readingHint(multiple, 'count') ?? 'Sold in multiples of this number.'}
           {...textOf('orderMultiple')}
         />
         <div className="md:col-span-4">

@@ -25,7 +25,7 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
             label="Order multiple"
             of={part.name}
             error={errors.orderMultiple}
-            hint={readingHint(texts.orderMultiple, 'count') ?? 'Sold by so many pieces.'}
+            hint={readingHint(texts.orderMultiple, 'count') ?? 'Sold in multiples of this number.'}
           >
             {(wiring) => (
               <input

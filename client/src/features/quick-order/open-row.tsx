@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
+import { cutText } from '#common/kit/cut-text.ts'
 import { formatCount } from '#common/kit/format.ts'
+import { paths } from '#common/kit/paths.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 import type { Choice, Row } from './table.ts'
@@ -17,7 +20,7 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
   const [isSearching, setSearching] = useState(false)
   const { choices, status } = row
   return (
-    <div className="space-y-2">
+    <div id={questionIdOf(row)} className="space-y-2">
       <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>{questionOf(row)}</p>
       {choices.length > 0 && (
         <ul aria-label={`Parts for ${row.text.trim()}`} className="divide-y divide-rule border border-rule">
@@ -47,9 +50,20 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
           </span>
         </Button>
       )}
+      <Link to={`${paths.parts}?${new URLSearchParams({ q: wordsOf(row) })}`} className="block py-1 text-sm underline">
+        See all parts for “{wordsOf(row)}”
+      </Link>
     </div>
   )
 }
+
+/** The question of a row, so that the focus can go to it. */
+export const questionIdOf = ({ id }: Pick<Row, 'id'>): string => `question-${id}`
+
+const longestSearch = 100
+
+const wordsOf = (row: OpenRowProps['row']): string =>
+  cutText((row.status === 'choose' ? row.item : row.text).trim().replace(/\s+/g, ' '), longestSearch)
 
 function questionOf({ status, choices }: OpenRowProps['row']): string {
   if (status === 'choose') return choices.length === 1 ? 'One part is near. Choose it if you mean it:' : 'Several parts match. Choose one:'

@@ -7,11 +7,11 @@ import type { MatchedRow } from './table.ts'
 export function describeRow({ asked, proposed, problems, part, joined, isRemembered }: MatchedRow): string {
   const notes: string[] = []
   if (problems.includes('below-minimum'))
-    notes.push(`Raised from ${formatCount(asked ?? 0)}: the minimum order is ${formatCount(part.minOrderQuantity)}.`)
+    notes.push(`Minimum order ${formatCount(part.minOrderQuantity)}: ${formatCount(proposed - (asked ?? 0))} more than needed.`)
   else if (problems.includes('not-multiple'))
-    notes.push(`Raised from ${formatCount(asked ?? 0)}: sold only by ${formatCount(part.orderMultiple)}.`)
+    notes.push(`Sold in multiples of ${formatCount(part.orderMultiple)}: ${formatCount(asked ?? 0)} becomes ${formatCount(proposed)}.`)
   else if (asked === null && !problems.includes('bad-quantity')) notes.push(`No quantity given: the minimum is ${formatCount(proposed)}.`)
-  if (joined.length > 0) notes.push(`${plural(joined.length, 'more line')} for this part added to it.`)
+  if (joined.length > 0) notes.push(`Combined with ${plural(joined.length, 'other line')} for this part.`)
   if (isRemembered) notes.push('Your earlier choice.')
   return notes.join(' ')
 }

@@ -18,6 +18,7 @@ import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
 import { shownOf, TypedText } from './shown-row.tsx'
 import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
+import { useNextQuestion } from './use-next-question.ts'
 import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
 import { WaysOut } from './ways-out.tsx'
 
@@ -35,7 +36,7 @@ const MachineCheck = late(() => import('./machine-check.tsx').then((file) => fil
 
 const filters = [
   { name: 'All', isShown: () => true },
-  { name: 'Open questions', isShown: isOpen },
+  { name: 'Not found', isShown: isOpen },
   { name: 'Problems', isShown: hasProblem },
 ] as const
 
@@ -52,6 +53,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
   const [filter, setFilter] = useState<(typeof filters)[number]>(filters[0])
   const [page, setPage] = useState(1)
   const head = useRef<HTMLHeadingElement>(null)
+  const { left, moveOn } = useNextQuestion(rows, head)
 
   const take = useEffectEvent(({ id, text }: Pasted) => {
     if (taken >= id) return
@@ -80,6 +82,14 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
   const shown = rows.filter(filter.isShown)
   const pages = Math.max(1, Math.ceil(shown.length / perPage))
   const current = Math.min(page, pages)
+
+  /** Goes to the next question, also on another page. */
+  function goOn(answered: Row): void {
+    const next = moveOn(shown, answered)
+    if (next === null) return
+    const rest = filter.isShown === isOpen ? shown.filter(({ id }) => id !== answered.id) : shown
+    setPage(Math.floor(rest.findIndex(({ id }) => id === next.id) / perPage) + 1)
+  }
   return (
     <div className="space-y-6">
       <div className="grid gap-4 lg:grid-cols-2">
@@ -98,6 +108,9 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
       {rows.length > 0 && (
         <>
           <Counts order={order} isVisitor={me === null} />
+          <p role="status" className="sr-only">
+            {left}
+          </p>
           <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
           <ComparisonPanel rows={rows} />
           {machine && <MachineCheck machine={machine} />}
@@ -130,15 +143,24 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
               shownOf={(row) =>
                 shownOf(row, isSelected(row), {
                   onTake: order.setTotal,
-                  onChoose: (chosen, choice) => order.choosePart(chosen, choice, chosen.status === 'choose' ? chosen.item : undefined),
-                  onFound: (searched, part) => void order.chooseFound(searched, part),
+                  onChoose: (chosen, choice) => {
+                    order.choosePart(chosen, choice, chosen.status === 'choose' ? chosen.item : undefined)
+                    goOn(chosen)
+                  },
+                  onFound: (searched, part) => {
+                    void order.chooseFound(searched, part)
+                    goOn(searched)
+                  },
                   onReplace: (replaced, { part, quantity }) => order.replace([{ row: replaced, part, quantity }]),
                   taken: pieces,
                 })
               }
               onToggle={toggle}
               onQuantity={order.setTotal}
-              onRemove={(row) => order.remove([row])}
+              onRemove={(row) => {
+                order.remove([row])
+                if (isOpen(row)) goOn(row)
+              }}
               // The parts that a search offers hang out of the table.
               className="overflow-visible!"
             />

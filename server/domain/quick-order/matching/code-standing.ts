@@ -13,7 +13,7 @@ import { readVocabulary } from './word-hits.ts'
 
 /**
  * `sure`: a SKU, or a number that is in no other name. `named`: also in names of other parts, but this part's name says nothing that those
- * do not, so the number alone means this part: "NH-D15" beside "NH-D15 G2". `usual`: no code by itself.
+ * do not, so the number alone means this part: "NH-D15" beside "NH-D15 G2". `usual`: no code by itself, or the model of a family.
  */
 export type Standing = 'sure' | 'named' | 'usual'
 export type Standings = (item: string, productId: number) => Standing
@@ -72,8 +72,10 @@ export async function findStandings(db: Db, items: Iterable<string>, bearers: Be
     const part = details.get(productId)
     if (part === undefined || part.key === codeKey(item)) return 'sure'
     if (isUsual(item)) return 'usual'
-    const names = othersOf(item).map((id) => details.get(id)?.words)
-    const isShared = (word: string) => names.every((words) => words?.has(word)) || specWords.get(productId)?.has(word) === true
+    const others = othersOf(item).flatMap((id) => details.get(id) ?? [])
+    if (others.some((other) => isSameFamily(part, other, item))) return 'usual'
+    const names = others.map((other) => other.words)
+    const isShared = (word: string) => names.every((words) => words.has(word)) || specWords.get(productId)?.has(word) === true
     return saysNothingElse(part, item, (word) => known.uses(word) >= general || isShared(word)) ? 'named' : 'usual'
   }
   return (item, productId) => {
@@ -85,13 +87,13 @@ export async function findStandings(db: Db, items: Iterable<string>, bearers: Be
   }
 }
 
-type Named = Readonly<{ sku: string; name: string; manufacturer: string | null }>
+type Named = Readonly<{ sku: string; name: string; manufacturer: string | null; partNumbers: readonly string[] }>
 /** With the key of its SKU and the words of its name, once per part. */
 type ReadName = Named & Readonly<{ key: string; words: ReadonlySet<string> }>
 
 async function readNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ReadName>> {
   const rows = await db.execute<Named & { id: string }>(sql`
-    select id, sku, name, manufacturer from ${products} where id = any (${idArray(new Set(ids))})`)
+    select id, sku, name, manufacturer, part_numbers as "partNumbers" from ${products} where id = any (${idArray(new Set(ids))})`)
   return new Map(rows.map(({ id, ...part }) => [Number(id), { ...part, key: codeKey(part.sku), words: new Set(wordsOf(part)) }]))
 }
 
@@ -137,6 +139,17 @@ async function readSpecWords(db: Db, ids: readonly number[]): Promise<ReadonlyMa
       return [Number(id), new Set(words.filter((word) => !ofSeries.has(word)))]
     }),
   )
+}
+
+/**
+ * True if the code is the model of both parts: "Corsair RM850x" and "Corsair RM850x (2018)", whose own number is another one. "NH-D15 G2" has a
+ * model number of its own that goes on where "NH-D15" ends.
+ */
+function isSameFamily(part: ReadName, other: ReadName, item: string): boolean {
+  const key = codeKey(item)
+  const maker = squash(part.manufacturer ?? '')
+  if (maker === '' || squash(other.manufacturer ?? '') !== maker) return false
+  return !other.partNumbers.some((number) => codeKey(number) !== key && codeKey(number).startsWith(key))
 }
 
 /** True if every word of the name, besides the code, the maker and figures, tells no models apart. */

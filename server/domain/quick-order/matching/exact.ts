@@ -9,7 +9,11 @@ import { hasName, readDetails } from './details.ts'
 import { type Known, resolve, together, type Verdict } from './resolve.ts'
 
 /** One verdict per line, in order; null if the line is not an exact code or name. */
-export async function resolveExact(db: Db, lines: readonly Line[], pace: Pace): Promise<readonly (Verdict | null)[]> {
+export async function resolveExact(
+  db: Db,
+  lines: readonly Pick<Line, 'reads' | 'work'>[],
+  pace: Pace,
+): Promise<readonly (Verdict | null)[]> {
   const reads = lines.flatMap((line) => line.reads)
   const bearers = await findBearers(
     db,

@@ -170,7 +170,8 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
     return isCode(left) || isCode(right) || left < 0 || right >= tokens.length || isAlone
   }
   const placed = numbers.filter(({ place }) => isPlaced(place))
-  const foreign = placed.filter(({ token }) => !ownWords.has(squash(token.text)))
+  const strange = placed.filter(({ token }) => !ownWords.has(squash(token.text)))
+  const foreign = strange.length > 1 ? strange.filter(({ token }) => token.isBullet !== true) : strange
   const [only] = marked
   // "4x fans" may belong to a name, if another number could be the quantity.
   if (only && marked.length === 1) return foreign.some(({ token }) => token !== only.token) ? 'bad' : (only.token.quantity ?? 'bad')

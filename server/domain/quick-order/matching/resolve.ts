@@ -45,10 +45,12 @@ function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
   ]
 }
 
-/** Vague codes count only if nothing better matches, and then decide nothing. */
+/** Vague codes count only if nothing better matches, and then decide nothing. One that is the name of another part makes a question of it. */
 function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
-  const firm = hits.filter(({ reading, productId, isByCode }) => !isByCode || !known.isVague(reading.item, productId))
-  return firm.length > 0 ? firm : hits
+  const isFirm = ({ reading, productId, isByCode }: Hit) => !isByCode || !known.isVague(reading.item, productId)
+  const firm = hits.filter(isFirm)
+  const named = new Set(firm.flatMap(({ isByCode, reading }) => (isByCode ? [] : [reading.item])))
+  return firm.length > 0 ? hits.filter((hit) => isFirm(hit) || named.has(hit.reading.item)) : hits
 }
 
 /** Prefers readings that take the fewest numbers from a name. */

@@ -27,6 +27,8 @@ export type Line = Readonly<{
   skipped: SkipReason | null
   /** The same for a line that is skipped unless it is a code or name. */
   skippedIfUnknown: SkipReason | null
+  /** False for the only line of a request: a number by itself is then searched, too. */
+  isAmongOthers: boolean
   /** The price of a piece elsewhere, if the line says it. */
   theirPriceMinor: number | null
   /** Shared by its reads. */
@@ -49,6 +51,7 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
       text: typeof written === 'string' ? written : written.code,
       skipped: null,
       skippedIfUnknown: null,
+      isAmongOthers: layout.isList,
       theirPriceMinor: null,
       work,
     }
@@ -57,7 +60,8 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
     if (text.length > plainLength) return { ...place, reads: [] }
     if (typeof written !== 'string') {
       const theirPriceMinor = written.price === undefined || written.price === null ? null : givenPrice(written.price, currency)
-      return { ...place, reads: [readCode(text, written.quantity ?? null, work)], theirPriceMinor }
+      const reads = [readCode(text, written.quantity ?? null, work)]
+      return { ...place, reads, theirPriceMinor, skippedIfUnknown: isTotal(text) ? 'total' : null }
     }
     const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
@@ -74,7 +78,7 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
       // Rows above a header that names the columns of a further table.
       if (!hasQuantity) return { ...place, reads, skippedIfUnknown: 'title' }
     }
-    return { ...place, reads, theirPriceMinor, skippedIfUnknown: layout.isList && isLoneNumber(text) ? 'number' : null }
+    return { ...place, reads, theirPriceMinor, skippedIfUnknown: isLoneNumber(text) ? 'number' : null }
   }
 }
 
@@ -131,7 +135,7 @@ function readCode(text: string, quantity: number | string | null, work: Work): R
   return named === undefined ? read : withQuantity(read, named)
 }
 
-const withQuantity = (read: ReadLine, named: Quantity | null): ReadLine => ({
+export const withQuantity = (read: ReadLine, named: Quantity | null): ReadLine => ({
   ...read,
   readings: read.readings.filter(({ taken }) => taken === 0).map((reading) => ({ ...reading, quantity: named })),
   joined: [],

@@ -25,6 +25,8 @@ export type ReadLine = Readonly<{
   joined: readonly string[]
   /** True for a row of a list with one row per piece: a bare number is not a quantity, unless an exact code is beside it. */
   isPiece: boolean
+  /** True if the first number is the line's number in a list. */
+  isNumbered: boolean
   /** The budget of the line; its cells share it. */
   work: Work
   /** The quantity from a separate field; null if that field is blank, undefined if there is none. */
@@ -38,7 +40,7 @@ type Settings = Partial<Readonly<{ isNumbered: boolean; isPiece: boolean; work: 
 
 /** `isNumbered`: the first number is the line's number in a list. `isPiece`: see `ReadLine`. Readings beyond the budget are left out. */
 export function readLine(text: string, { isNumbered = false, isPiece = false, work = createWork() }: Settings = {}): ReadLine {
-  if (!work.spend(text.length + costOfLookUp(text))) return { text, tokens: [], readings: [], joined: [], isPiece, work }
+  if (!work.spend(text.length + costOfLookUp(text))) return { text, tokens: [], readings: [], joined: [], isPiece, isNumbered, work }
   const tokens = tokensOf(text, { isStrict: false })
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
   const joined = new Set<string>()
@@ -62,7 +64,7 @@ export function readLine(text: string, { isNumbered = false, isPiece = false, wo
     const key = `${item}\ntrue`
     if (!readings.has(key) && work.spend(costOfLookUp(item))) readings.set(key, { item, quantity, isSplit: true, taken: 1 })
   }
-  return { text, tokens, readings: [...readings.values()], joined: [...joined], isPiece, work }
+  return { text, tokens, readings: [...readings.values()], joined: [...joined], isPiece, isNumbered, work }
 }
 
 type Split = Readonly<{ item: string; taken: readonly Token[] /** The item's start. */; start: number }>
@@ -103,13 +105,18 @@ function endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): readonl
 }
 
 /** If there are several numbers, the marked one, for example by a unit. */
-export function quantityOf(taken: readonly Token[]): Quantity | null {
+export function quantityOf(given: readonly Token[]): Quantity | null {
+  const taken = withoutBullet(given)
   const [only, ...others] = taken
   if (only === undefined) return null
   if (others.length === 0) return only.quantity ?? 'bad'
   const marked = taken.filter(({ isMarked }) => isMarked)
   return (marked.length === 1 ? marked[0]?.quantity : undefined) ?? 'bad'
 }
+
+/** "(4) CODE 3" asks for three. */
+export const withoutBullet = (numbers: readonly Token[]): readonly Token[] =>
+  numbers.length > 1 ? numbers.filter(({ isBullet }) => isBullet !== true) : numbers
 
 /** Longer texts are names. */
 const longestCode = 60

@@ -20,6 +20,8 @@ export type Token = Readonly<{
   x?: 'behind' | 'before'
   /** True if the number with its x belongs to a model: "9700X". Only an exact code beside it makes it a quantity. */
   isModel?: boolean
+  /** True for "(4)" at the beginning of a line: a quantity only if the line has no other. */
+  isBullet?: boolean
   /** True inside of brackets, where notes are. */
   isInBrackets?: boolean
 }>

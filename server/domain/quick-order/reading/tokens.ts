@@ -29,6 +29,8 @@ export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): rea
     })
   }
   markBrackets(line, tokens)
+  const [first] = tokens
+  if (first?.kind === 'number' && /^\s*[([]\s*\d{1,4}\s*[)\]]/.test(line)) first.isBullet = true
   markCategory(tokens)
   markFigures(line, tokens)
   markNeighbours(tokens)

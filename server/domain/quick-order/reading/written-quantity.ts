@@ -53,7 +53,7 @@ export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPi
   const shown = withoutNotes(content)
   const ends = shown.length < 2 || isPiece ? [] : [shown.at(-1), shown[0]].filter((end) => end !== undefined && numbers.includes(end))
   const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(shown, shown.indexOf(end), uses))
-  const [only, ...others] = bare
+  const [only, ...others] = bare.length > 1 ? bare.filter(({ isBullet }) => isBullet !== true) : bare
   if (only === undefined) return none
   return others.length > 0 || mayBeModel(tokens, only) ? unclear : of(only)
 }

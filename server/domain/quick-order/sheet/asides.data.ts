@@ -10,7 +10,7 @@ export const totalWords = listed(`
 export const totalBesideWords = listed(`
   grand sub net gross base order cart build list estimated estimate est approx before after incl inc including included excl excluding without with mail
   mail-in in price prices amount due payable cost costs charge charges fee fees of the for all and plus to be paid items item parts part pieces pcs pce units unit qty quantity
-  lines line count delivery handling carriage bdt usd eur gbp inr tk taka rs total: =`)
+  lines line count in overall ordered requested all number no quantities weight delivery handling carriage bdt usd eur gbp inr tk taka rs total: =`)
 
 /** A note in brackets of nothing but these words says nothing about the part. */
 export const noteWords = listed(`

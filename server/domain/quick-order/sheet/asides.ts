@@ -43,11 +43,18 @@ export function readPiece(text: string): { isPriced: boolean } | null {
   return categories.has(label.trim()) ? { isPriced: text.search(pricedNote) >= 0 || text.search(priceAtShop) >= 0 } : null
 }
 
+/** "(PO 4711)", "(order no. 55)", "PO: 4711" at the end of a line: numbers of documents, not quantities. */
+const documentNote =
+  /[([]\s*(?:p\.?\/?o|order|rfq|ref|job|project|ticket|req|quote|invoice|bestellung)\b[\s.:#-]*(?:(?:no|nr|number)\b[\s.:#-]*)?[\p{L}\d/-]*\d[\p{L}\d/-]*\s*[)\]]/gu
+const documentAtEnd = /(?<=[\s,;|-])(?:po|p\.o\.?|p\/o|rfq)(?![\p{L}\d])[\s.:#-]*(?:(?:no|nr|number)\b[\s.:#-]*)?\d[\d/-]*\s*$/u
+
 /** The line without notes that say nothing about the part. Names keep their own brackets: "(2x16gb)". */
 export function withoutAsides(text: string): string {
   const bare = text
     .replace(pricedNote, ' ')
     .replace(priceAtShop, '$<price>')
+    .replace(documentNote, ' ')
+    .replace(documentAtEnd, ' ')
     .replace(/[([](?<note>[^()[\]]{1,60})[)\]]/gu, (whole, note: string) =>
       wordsOf(note).every((word) => noteWords.has(word)) ? ' ' : whole,
     )

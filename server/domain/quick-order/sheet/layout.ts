@@ -17,7 +17,7 @@ export type Layout = Readonly<{
   separatorLine: number | null
   /** True for a list with one row per piece, as PCPartPicker writes it. */
   hasPieces: boolean
-  /** True for more than one line: a number by itself is then a page or a row. As the only line it is what the buyer looks for. */
+  /** True for more than one line: a number by itself is then a page or a row. As the only line it may be what the buyer looks for. */
   isList: boolean
   /** The lines that begin with 1, 2, 3 and so on. */
   numbered: ReadonlySet<number>
