@@ -37,11 +37,15 @@ async function paste(acts: Acts, page: Page, lines: readonly string[]): Promise<
 }
 
 /** From the checked lines to the placed purchase. */
-async function buy(acts: Acts, page: Page, count: number): Promise<void> {
+async function buy(acts: Acts, page: Page, count: number, poNumber?: string): Promise<void> {
   await acts.click(page.getByRole('button', { name: `Add ${count} to cart` }))
   await expect(page.getByRole('alert').filter({ hasText: 'Added to your cart' })).toContainText(`${count} parts`)
   await acts.click(page.getByRole('link', { name: /^Cart, / }))
   await acts.click(page.getByRole('button', { name: 'Place Order' }))
+  if (poNumber !== undefined) {
+    await acts.click(page.getByText('PO number, note or delivery date'))
+    await acts.enter(page.getByLabel('PO number', { exact: true }), poNumber)
+  }
   await acts.click(page.getByRole('radio', { name: 'Cash on delivery' }))
   await acts.click(page.getByRole('button', { name: /^Place order, pay / }))
 }
@@ -63,4 +67,27 @@ test('12 lines are bought by pasting them in 13 acts at most', async ({ page, co
   await buy(acts, page, 12)
   await expect.poll(() => placed(context)).toMatchObject([{ lines: 12, pieces: 240, totalMinor: 240 * 850_00 }])
   expect(acts.count()).toBeLessThanOrEqual(13)
+})
+
+test('120 lines with 10 unclear ones and a PO number are bought in 21 acts at most', async ({ page, context, customer }) => {
+  expect(customer.email).toContain('@')
+  const clear = await addParts(context, 110)
+  const unclear = await addParts(context, 10)
+  // Each has a twin of the same name, so that the shop has to ask which one is meant.
+  for (const part of unclear) await addPart(context, { name: part.name, sku: `TWIN-${skuOf(part)}` })
+  const acts = actsOn(page)
+  // Spread over the whole list, as in a sheet of a buyer.
+  const lines = unclear.flatMap(({ name }, i) => [...clear.slice(i * 11, (i + 1) * 11).map((part) => `${skuOf(part)}\t20`), `${name}\t40`])
+  await paste(acts, page, lines)
+  // The table has pages of 100 lines, so the questions are shown alone.
+  await acts.click(page.getByRole('button', { name: /^(Open questions|Not found) 10$/ }))
+  const table = page.getByRole('region', { name: 'Your lines' })
+  for (const part of unclear) {
+    const choices = table.getByRole('list', { name: new RegExp(`^Parts for ${part.name}`) })
+    await acts.click(choices.getByRole('button', { name: new RegExp(`TWIN-${skuOf(part)}`) }))
+  }
+  await buy(acts, page, 120, 'PO/2026/118')
+  const pieces = 110 * 20 + 10 * 40
+  await expect.poll(() => placed(context)).toMatchObject([{ lines: 120, pieces, poNumber: 'PO/2026/118', totalMinor: pieces * 850_00 }])
+  expect(acts.count()).toBeLessThanOrEqual(21)
 })
