@@ -58,7 +58,7 @@ describe('the pages', () => {
     [paths.cart, 'Cart'],
     [paths.resetPassword, 'Reset password'],
     [paths.dashboard, 'Dashboard'],
-    [paths.purchasePending, 'Pandding orders'],
+    [paths.purchasePending, 'Pandding order lines'],
     [patterns.purchase.replace(':number', '7'), 'Purchase'],
   ])('for signed-in users have their names: %s', async (path, name) => {
     const { body } = await get(path)
