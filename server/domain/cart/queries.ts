@@ -8,7 +8,7 @@ import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 
 type CartRow = {
-  /** What people say ("line 34"): its place in the whole cart, from 1. */
+  /** A number that people say ("line 34"): its place in the whole cart, from 1. */
   line: number
   number: number
   productId: number

@@ -1,4 +1,4 @@
-// What an addition says of lines that were in the cart before, and separating them again.
+// Additions that meet lines in the cart, and separating these again.
 import { expect, it } from 'vitest'
 import { messages } from '#common/kit/messages.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'

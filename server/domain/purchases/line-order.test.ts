@@ -13,13 +13,13 @@ const shop = await payingShop()
 const admin = await shop.admin()
 const items = await Promise.all(Array.from({ length: 120 }, () => shop.item()))
 
-async function call<T>(as: Person, kind: 'query' | 'mutation', name: string, input: unknown = undefined): Promise<T> {
+async function call<T>(as: Person, kind: 'query' | 'mutation', name: string, input?: unknown): Promise<T> {
   const { data, error } = await trpcCall(shop, kind, name, { input, headers: bearer(as.token) })
   if (error) throw Object.assign(new Error(`${error.code}: ${error.message}`), error)
   return data as T
 }
 
-/** All of them, in an order that is neither that of their ids nor its reverse: 49 and 120 have no common divisor. */
+/** All of them, in an order that is neither by id nor its reverse: 49 and 120 have no common divisor. */
 const sheet = items.map((_, i) => items[(i * 49 + 7) % items.length]?.sku ?? '')
 const add = (as: Person, skus: readonly string[], quantity = 20) =>
   call(as, 'mutation', 'quickOrder.add', { key: randomUUID(), lines: skus.map((sku) => ({ sku, quantity })) })

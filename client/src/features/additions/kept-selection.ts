@@ -1,4 +1,4 @@
-// What this browser remembers about the cart: the lines that are not selected, and the last addition of many lines.
+// The browser's memory of the cart: the lines that are not selected, and the last addition of many lines.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 
 export type Addition = Readonly<{
@@ -35,7 +35,7 @@ export const keptSelection = createBrowserStore<KeptSelection>('cartSelection', 
     : nothing,
 )
 
-/** What is remembered of this account: another one's is forgotten. */
+/** The selection of this account; empty if another account used the browser. */
 export const selectionOf = (kept: KeptSelection, userId: string): KeptSelection => (kept.userId === userId ? kept : { ...nothing, userId })
 
 type Added = readonly Readonly<{ number: number; was: number | null }>[]

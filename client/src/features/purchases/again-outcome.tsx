@@ -8,7 +8,7 @@ import type { AgainResult } from './use-purchase-again.ts'
 
 type AgainOutcomeProps = {
   outcome: AgainResult
-  /** What was in the cart before. */
+  /** A sentence about lines that were in the cart before. */
   before: string | null
 }
 

@@ -83,7 +83,7 @@ const misspelled = (begun: string): SQL => sql`word like ${`${begun[0]}%`}
 
 /** Patterns for words that begin like this with one letter wrong, missing, added or swapped behind the first. */
 function patternsLike(begun: string): readonly string[] {
-  const letters = [...begun]
+  const letters = Array.from(begun)
   const patterns = letters.flatMap((letter, i) => {
     if (i === 0) return []
     const [before, after] = [letters.slice(0, i).join(''), letters.slice(i + 1).join('')]

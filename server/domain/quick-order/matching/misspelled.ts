@@ -1,8 +1,8 @@
 // Resolves lines with misspelled words: "Nocuta NH-D15", "Samsng 980 Pro". The words are corrected as in search, and the line is then judged as if it
 // had been written so. Words with digits are never corrected.
 import type { Db } from '#server/db/database.ts'
-import { bestCandidate, canBeCorrected } from '#server/domain/search/repair/spelling.ts'
 import { isLetters, plain } from '#server/domain/search/read/text.ts'
+import { bestCandidate, canBeCorrected } from '#server/domain/search/repair/spelling.ts'
 import { rareWord } from '#server/domain/search/repair/vocabulary.ts'
 import { mapPaced, type Pace } from '#server/lib/pace.ts'
 import { withQuantity } from '../reading/lines.ts'
