@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
 
-/** A customer's optional details for a purchase. Opens automatically if one is invalid. */
+/** A customer's optional details for a purchase: open at first, because most wholesale buyers have a PO number, and again if one is invalid. */
 export function PurchaseFields({ errors }: { errors: Readonly<Record<string, string | undefined>> }) {
   const { timeZone } = useShopFacts()
+  const fold = useRef<HTMLDetailsElement>(null)
   const isWrong = ['poNumber', 'note', 'wishedOn'].some((name) => errors[name] !== undefined)
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true
+  }, [isWrong])
   return (
-    <details className="border border-rule bg-sheet" {...(isWrong && { open: true })}>
+    <details ref={fold} open className="border border-rule bg-sheet">
       <summary className="min-h-11 px-4 py-2 font-semibold">PO number, note or delivery date</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a field from placing the order. */}
       <div

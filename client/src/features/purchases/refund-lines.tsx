@@ -108,7 +108,7 @@ function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: bool
       <span className="min-w-0 grow wrap-anywhere">
         {line.name}
         <span className="block font-mono text-2xs text-ink-2">
-          {line.sku} × {line.quantity}
+          Line {line.line} · {line.sku} × {line.quantity}
         </span>
       </span>
       <Money minor={line.totalMinor} />

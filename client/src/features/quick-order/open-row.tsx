@@ -63,7 +63,13 @@ export const questionIdOf = ({ id }: Pick<Row, 'id'>): string => `question-${id}
 const longestSearch = 100
 
 const wordsOf = (row: OpenRowProps['row']): string =>
-  cutText((row.status === 'choose' ? row.item : row.text).trim().replace(/\s+/g, ' '), longestSearch)
+  cutText((row.status === 'choose' ? row.item : withoutQuantity(row)).trim().replace(/\s+/g, ' '), longestSearch)
+
+/** The text without its quantity at either end, which would be searched for as a word. */
+function withoutQuantity({ text, quantity }: OpenRowProps['row']): string {
+  if (quantity === null) return text
+  return text.trim().replace(new RegExp(`^${quantity}\\s*[x×]?\\s+|[\\s,;]+[x×]?\\s*${quantity}\\s*[x×]?$`, 'i'), '')
+}
 
 function questionOf({ status, choices }: OpenRowProps['row']): string {
   if (status === 'choose') return choices.length === 1 ? 'One part is near. Choose it if you mean it:' : 'Several parts match. Choose one:'
