@@ -210,8 +210,8 @@ describe('many lines', () => {
       { sku: item.sku, quantity: 10 },
     ])
     expect(added).toEqual([
-      { line: 1, number, quantity: 20 },
-      { line: 2, number, quantity: 20 },
+      { line: 1, number, quantity: 20, was: 6 },
+      { line: 2, number, quantity: 20, was: 6 },
     ])
     expect(await orderOf(number)).toMatchObject({ quantity: 20, unit: 100_00, total: 20 * 100_00 })
   })

@@ -36,7 +36,7 @@ async function figuresOf(app: Awaited<ReturnType<typeof openApp>>['app']): Promi
 const readFigures = async () => figuresOf((await openApp()).app)
 
 beforeEach(async () => {
-  await shop.rows(sql`truncate outbox, refunds, documents, payment_orders, payments, purchases, purchase_lines, job_pools`)
+  await shop.rows(sql`truncate outbox, refund_lines, refunds, documents, payment_orders, payments, purchases, purchase_lines, job_pools`)
   await shop.rows(sql`delete from graphile_worker._private_jobs`)
 })
 

@@ -137,7 +137,8 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
     const after = tokens[place + 1]
     if (token.kind !== 'number' || token.quantity === undefined) continue
     const word = (other: DraftToken | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
-    if (before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell) token.kind = 'price'
+    const isPriced = before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell
+    if (isPriced && !belongsBefore(tokens, place)) token.kind = 'price'
     else if (currencies.has(word(after))) markBesideCurrency(token, isTimes(before, token) || token.isMarked === true, tokens[place + 2])
     else if (after?.kind === 'unit' && after.cell === token.cell) {
       token.quantity = inUnits(token.quantity, word(after))
@@ -154,9 +155,16 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
   }
 }
 
+const hasDecimals = (text: string) => /[.,]\d\d$/.test(text)
+
+/** "450.00 BDT 4": the currency before a number belongs to the amount in front of it. */
+function belongsBefore(tokens: readonly DraftToken[], place: number): boolean {
+  const [amount, token] = [tokens[place - 2], tokens[place]]
+  return amount?.kind === 'price' && amount.cell === token?.cell && hasDecimals(amount.text) && !hasDecimals(token.text)
+}
+
 /** "4 BDT 450.00": the currency belongs to the amount behind it. In "4 BDT 450", either number can be the amount. */
 function markBesideCurrency(token: DraftToken, isCounted: boolean, next: DraftToken | undefined): void {
-  const hasDecimals = (text: string) => /[.,]\d\d$/.test(text)
   const isBetween = next?.kind === 'number' && next.cell === token.cell && !hasDecimals(token.text)
   if (!isBetween) token.kind = 'price'
   else if (isCounted) token.isMarked = true
