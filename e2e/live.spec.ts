@@ -63,7 +63,7 @@ test.describe('live changes', () => {
     await expect(line).toContainText('Only 30 in stock.', { timeout: 5_000 })
     const news = page.getByRole('region', { name: 'In your cart' }).getByRole('status').first()
     await expect(news).toHaveText(`${part.name}: Only 30 in stock.`)
-    await line.getByRole('button', { name: `Take 30 of order ${number}` }).click()
+    await line.getByRole('button', { name: `Change to 30 of order ${number}` }).click()
     await expect(line).not.toContainText('Only 30 in stock.')
   })
 

@@ -205,7 +205,7 @@ function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
             )}
             {taken.length > good.length && (
               <Button busy={isAdding} onClick={add(taken, whole(true))}>
-                Take what there is, add {formatCount(taken.length)}
+                Add what is in stock: {formatCount(taken.length)}
               </Button>
             )}
           </div>
