@@ -23,7 +23,7 @@ export function NoticeHost() {
  * closes automatically, but not under the pointer or while it has the focus.
  */
 function NoticePanel({ notice }: { notice: Notice }) {
-  const { beside, title, detail, link } = notice
+  const { beside, title, detail, more, link } = notice
   const panel = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
 
@@ -77,6 +77,7 @@ function NoticePanel({ notice }: { notice: Notice }) {
       </div>
       {/* On a phone the pressed button and its quantity are visible beside it. */}
       <p className="truncate max-sm:sr-only">{detail}</p>
+      {more !== undefined && <p className="font-semibold">{more}</p>}
     </div>
   )
 }

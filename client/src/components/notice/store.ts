@@ -6,6 +6,8 @@ export type Notice = {
   beside: HTMLElement
   title: string
   detail: string
+  /** A sentence that must be seen, on a phone too. */
+  more?: string | undefined
   link: { to: string; name: string }
 }
 

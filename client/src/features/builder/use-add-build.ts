@@ -40,8 +40,14 @@ export function useAddBuild() {
       return
     }
     const before = await rememberAddition(utils, { key, added })
-    const detail = `${wanted.name}, ${plural(wanted.machines, 'machine')}${before === null ? '' : `. ${before}`}`
-    showNotice({ beside: beside(), title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
+    const detail = `${wanted.name}, ${plural(wanted.machines, 'machine')}`
+    showNotice({
+      beside: beside(),
+      title: messages.orderAdded,
+      detail,
+      more: before ?? undefined,
+      link: { to: paths.cart, name: 'Go to cart' },
+    })
     await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), utils.buildGroups.invalidate()])
   }
 

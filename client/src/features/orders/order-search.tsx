@@ -115,7 +115,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className={inputLook}
             >
-              <option value="">In cart and ordered</option>
+              <option value="">All lines</option>
               {stages.map((stage) => (
                 <option key={stage} value={stage}>
                   {stageNames[stage]}

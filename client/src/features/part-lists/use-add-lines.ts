@@ -43,8 +43,14 @@ export function useAddLines() {
     }
     const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
     const before = await rememberAddition(utils, { key, added })
-    const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}${before === null ? '' : `. ${before}`}`
-    showNotice({ beside: pressed, title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
+    const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}`
+    showNotice({
+      beside: pressed,
+      title: messages.orderAdded,
+      detail,
+      more: before ?? undefined,
+      link: { to: paths.cart, name: 'Go to cart' },
+    })
     await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), ...(list ? [utils.buildGroups.invalidate()] : [])])
     return true
   }
