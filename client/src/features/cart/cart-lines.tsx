@@ -95,7 +95,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   })
 
   return (
-    <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
+    <div className={lines.length > 0 ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
         {lines.length > 0 && <SkipLink to="order-summary">Skip to order summary</SkipLink>}
         <AddedLines lines={lines} onSelectAll={selection.selectAll} onCheckout={onCheckout} />

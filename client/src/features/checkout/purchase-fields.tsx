@@ -16,7 +16,7 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
       <summary className="min-h-11 px-4 py-2 font-semibold">PO number, note or delivery date</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps Enter in a field from placing the order. */}
       <div
-        className="grid gap-4 border-t border-rule p-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 border-t border-rule p-4 sm:grid-cols-2"
         onKeyDown={(event) => {
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}

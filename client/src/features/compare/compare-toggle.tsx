@@ -23,7 +23,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
   const isChosen = ids.includes(part.id)
   const isFull = !isChosen && ids.length >= mostCompared
   const look = clsx(
-    'cond inline-flex min-h-6 shrink-0 items-center gap-1 text-sm',
+    'cond inline-flex min-h-6 min-w-0 items-center gap-1 text-sm',
     area,
     isFull ? 'text-ink-3' : 'text-ink-2 hover:text-ink',
   )
@@ -55,7 +55,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
     <label htmlFor={id} className={look} title={isFull ? `You can compare up to ${mostCompared} parts` : undefined}>
       {box}
       {sign}
-      <span aria-hidden className={clsx(isNarrow && 'max-sm:hidden')}>
+      <span aria-hidden className={clsx('truncate', isNarrow && 'max-sm:hidden')}>
         Compare
       </span>
     </label>
