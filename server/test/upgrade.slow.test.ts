@@ -175,6 +175,10 @@ async function payByCard({ side, at, customer, order, totalMinor }: CardPayment)
 }
 
 /** One customer, whose every step is taken through another process than the step before. */
+type Bought = { number: string; total: number; lines: { line?: number }[] }
+/** The version before does not number the lines. */
+const withoutPlaces = (bought: Bought) => ({ ...bought, lines: bought.lines.map((line) => ({ ...line, line: undefined })) })
+
 async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<Caller> {
   const customer = await one.signUp()
   const asOther = await other.signIn(customer.email)
@@ -189,12 +193,9 @@ async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<Call
   await until(async () => (await one.stockOf(item)) === 994)
 
   await one.order(customer, item, 10)
-  const bought = await other.call<{ number: string; total: number }>('POST', '/purchases', {
-    as: customer,
-    body: { key: 'by-turns', orders: 'all', method: 'cash' },
-  })
   const again = { key: 'by-turns', orders: 'all', method: 'cash' }
-  expect(await one.call('POST', '/purchases', { as: asOther, body: again })).toEqual(bought)
+  const bought = await other.call<Bought>('POST', '/purchases', { as: customer, body: again })
+  expect(withoutPlaces(await one.call<Bought>('POST', '/purchases', { as: asOther, body: again }))).toEqual(withoutPlaces(bought))
   await payByCard({ side: one, at: other, customer, order: await other.order(asOther, item, 4), totalMinor: 4 * 650_00 })
 
   // Each hears of the stock that the other sets.

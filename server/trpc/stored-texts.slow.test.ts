@@ -148,10 +148,13 @@ const elsewhere = [
   ...['poNumber', 'note', 'delivery.recipient', 'delivery.phoneNumber', 'delivery.address'].map((field) => `payments.start ${field}`),
   // Needs a payment: server/domain/payments.
   'payments.refund reason',
+  'payments.refundLines reason',
   // Creates accounts: server/rest/contract-users.test.ts, with the schema of `users.changeProfile`.
   'accounts.signUp name',
   'accounts.token name',
   'sessions.end id',
+  // Read as an amount, and not kept: server/domain/quick-order/reading.
+  'quickOrder.match lines[].price',
   // Kept as the key of the text: server/domain/quick-order.
   'quickOrder.choose item',
   // Words of searches, kept in their plain form: server/domain/search-tuning.
