@@ -174,11 +174,11 @@ async function payByCard({ side, at, customer, order, totalMinor }: CardPayment)
   expect(await side.query(customer, 'payments.get', { id })).toMatchObject({ state: 'settled' })
 }
 
-/** One customer, whose every step is taken through another process than the step before. */
 type Bought = { number: string; total: number; lines: { line?: number }[] }
 /** The version before does not number the lines. */
 const withoutPlaces = (bought: Bought) => ({ ...bought, lines: bought.lines.map((line) => ({ ...line, line: undefined })) })
 
+/** One customer, whose every step is taken through another process than the step before. */
 async function tradeByTurns(one: Side, other: Side, clerk: Caller): Promise<Caller> {
   const customer = await one.signUp()
   const asOther = await other.signIn(customer.email)
