@@ -16,7 +16,7 @@ export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType
     <Link
       to={paths.cart}
       className={clsx(
-        'inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
+        'relative z-1 inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
         isThis ? 'font-semibold text-ok' : 'text-ink-2',
       )}
     >
