@@ -30,7 +30,7 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
   const reason = textIn(details, 'reason')
   const method = textIn(details, 'method')
   const lines = numberIn(details, 'lines')
-  const forLines = lines === null ? '' : ` for ${plural(lines, 'line')}`
+  const forLines = lines === null || lines === 1 ? '' : ` for ${plural(lines, 'line')}`
   const way = isMethod(method) ? methodWords[method] : ''
   switch (kind) {
     case 'placed':
