@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/type=CPU&sort=price|sort=price/)
     await page.goto('/pars')
     const first = await page.getByRole('heading', { level: 3 }).first().innerText()
-    await page.getByRole('navigation', { name: 'Pages of parts' }).getByRole('link', { name: 'Page 2' }).click()
+    await page.getByRole('navigation', { name: 'Pages of parts' }).getByRole('link', { name: 'Page 2', exact: true }).click()
     await expect(page.getByRole('heading', { level: 3 }).first()).not.toHaveText(first)
     await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
     await expect(page).toHaveURL(/\/pars\/\d+$/)
