@@ -256,7 +256,11 @@ describe('a build in a list', () => {
     expect(await quantities(listId)).toEqual([20, 24, 36])
     const copy = await done('partLists.copy', { id: listId, name: 'Lab 2' })
     expect((await listed(copy.id)).map(({ machines }) => machines)).toEqual([12, 1])
-    expect(await done('buildGroups.addList', { key: 'k', listId })).toMatchObject({ builds: 2, lines: 3, added: [{ was: null }, { was: null }, { was: null }] })
+    expect(await done('buildGroups.addList', { key: 'k', listId })).toMatchObject({
+      builds: 2,
+      lines: 3,
+      added: [{ was: null }, { was: null }, { was: null }],
+    })
     await done('buildGroups.addList', { key: 'k', listId })
     expect(await cart()).toEqual([20, 24, 36])
     expect((await groups()).map(({ name, machines }) => [name, machines])).toEqual([
