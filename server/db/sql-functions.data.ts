@@ -175,7 +175,7 @@ export const sqlFunctions = {
       reason: 'p_reason text',
       actor: 'p_actor uuid',
     },
-    returns: 'bigint',
+    returns: 'void',
   },
   ask_password_reset: {
     parameters: {

@@ -8,6 +8,7 @@ import { formatMoney } from '#common/kit/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import type { Payment } from './payment-state.ts'
 import { readRefund, writeRefund } from './refund-amount.ts'
+import { RefundReason } from './refund-reason.tsx'
 import { useRefund } from './use-refund.ts'
 
 type RefundFormProps = { number: number; payment: Payment; onClose: () => void }
@@ -48,17 +49,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
             onChange={(event) => setAmount(event.target.value)}
             error={isChecked ? problem : undefined}
           />
-          <TextField
-            label="Reason"
-            name="reason"
-            required
-            maxLength={200}
-            autoComplete="off"
-            hint="The customer will see this, and it is printed on the credit note."
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isChecked ? reasonProblem : undefined}
-          />
+          <RefundReason reason={reason} onChange={setReason} error={isChecked ? reasonProblem : undefined} />
           <FormError text={refusal} />
           <p className="min-h-6" aria-live="polite">
             {minor !== undefined && (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoney } from '#common/kit/format.ts'
+import { describeRefundFailure } from './refund-reason.tsx'
 
 /** Refunds a payment. All submits of one opened form share an id, so that retries do not refund twice. */
 export function useRefund({ number, onDone }: { number: number; onDone: () => void }) {
@@ -11,13 +11,10 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
   const utils = trpc.useUtils()
   const [refundId] = useState(() => crypto.randomUUID())
   const refund = trpc.payments.refund.useMutation({ meta: { shown: true } })
-  const failure = refund.error && describeFailure(refund.error)
 
   return {
     isSending: refund.isPending,
-    refusal:
-      failure &&
-      (failure.code === null ? `${failure.text} We couldn't confirm the refund. Try again: it won't be paid twice.` : failure.text),
+    refusal: describeRefundFailure(refund.error),
     giveBack: async (amountMinor: number, reason: string): Promise<void> => {
       try {
         const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })

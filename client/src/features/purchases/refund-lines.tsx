@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
-import { TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { Money } from '#client/components/money.tsx'
+import { RefundReason } from '#client/features/payments/refund-reason.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney, plural } from '#common/kit/format.ts'
@@ -71,17 +71,7 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
           </ul>
           <FormError text={isChecked && chosen.length === 0 ? 'Select at least one line' : null} />
         </fieldset>
-        <TextField
-          label="Reason"
-          name="reason"
-          required
-          maxLength={200}
-          autoComplete="off"
-          hint="The customer will see this, and it is printed on the credit note."
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isChecked ? reasonProblem : undefined}
-        />
+        <RefundReason reason={reason} onChange={setReason} error={isChecked ? reasonProblem : undefined} />
         <FormError text={refusal} />
         <p className="min-h-6" aria-live="polite">
           {chosen.length > 0 && (

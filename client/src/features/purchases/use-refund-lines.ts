@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { describeFailure } from '#client/lib/errors.ts'
+import { useRef } from 'react'
+import { describeRefundFailure } from '#client/features/payments/refund-reason.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -7,25 +7,26 @@ import { formatMoney, plural } from '#common/kit/format.ts'
 
 type Refund = Readonly<{ numbers: number[]; amountMinor: number; reason: string }>
 
-/** Refunds whole lines. A repeated submit keeps its key until it succeeds, so that a retry refunds nothing twice. */
+/** Refunds whole lines. A repeated submit of the same lines keeps its key until it succeeds, so that a retry refunds nothing twice. */
 export function useRefundLines({ onDone }: { onDone: () => void }) {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  // If the answer is lost, the same lines are sent with the same key; others are another refund.
+  const unanswered = useRef<{ key: string; lines: string } | null>(null)
   const refund = trpc.payments.refundLines.useMutation({ meta: { shown: true } })
-  const failure = refund.error && describeFailure(refund.error)
 
   return {
     isSending: refund.isPending,
-    refusal:
-      failure &&
-      (failure.code === null ? `${failure.text} We couldn't confirm the refund. Try again: it won't be paid twice.` : failure.text),
+    refusal: describeRefundFailure(refund.error),
     refundLines: async ({ numbers, amountMinor, reason }: Refund): Promise<void> => {
+      const lines = JSON.stringify([numbers, reason])
+      const key = unanswered.current?.lines === lines ? unanswered.current.key : crypto.randomUUID()
+      unanswered.current = { key, lines }
       try {
         const { asked } = await refund.mutateAsync({ key, numbers, reason })
         const what = `Refund of ${formatMoney(amountMinor, currency)} for ${plural(numbers.length, 'line')}`
         toast.success(asked ? `${what} started` : 'This refund was already started')
-        setKey(crypto.randomUUID())
+        unanswered.current = null
         onDone()
       } catch {
         // The form shows the mutation's error.

@@ -1,5 +1,5 @@
 -- Records a refund of whole lines of one payment, as ask_refund records one of an amount. Its amount is what the lines were paid with.
-create or replace function ask_line_refund(p_refund uuid, p_payment uuid, p_orders bigint[], p_reason text, p_actor uuid) returns bigint
+create or replace function ask_line_refund(p_refund uuid, p_payment uuid, p_orders bigint[], p_reason text, p_actor uuid) returns void
 language plpgsql
 as $$
 declare
@@ -18,6 +18,5 @@ begin
   perform note_orders(p_orders, 'refund_asked',
     jsonb_build_object('amountMinor', v_amount, 'reason', p_reason, 'lines', cardinality(p_orders)), p_actor);
   perform announce_payment(p_payment);
-  return v_amount;
 end
 $$;

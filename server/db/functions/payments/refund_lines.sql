@@ -15,7 +15,6 @@ declare
   v_payment record;
   v_refund uuid;
   v_lines bigint[];
-  v_amount bigint;
 begin
   select array_agg(o.id order by o.id) into v_wanted from orders o where o.number = any (p_orders) and o.deleted_at is null;
   if coalesce(cardinality(v_wanted), 0) <> (select count(distinct n) from unnest(p_orders) n) then
@@ -52,10 +51,10 @@ begin
     v_refund := line_refund_id(p_key, v_payment.id);
     v_lines := array(select po.order_id from payment_orders po
       where po.payment_id = v_payment.id and po.is_active and po.order_id = any (v_wanted) order by po.order_id);
-    v_amount := ask_line_refund(v_refund, v_payment.id, v_lines, p_reason, p_actor);
+    perform ask_line_refund(v_refund, v_payment.id, v_lines, p_reason, p_actor);
     insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    select p_actor, 'payment.refund', 'order', o.number::text, jsonb_build_object('refund', v_refund, 'amountMinor', v_amount, 'reason', p_reason)
-    from orders o where o.id = any (v_lines);
+    select p_actor, 'payment.refund', 'order', o.number::text, jsonb_build_object('refund', v_refund, 'amountMinor', l.amount_minor, 'reason', p_reason)
+    from refund_lines l join orders o on o.id = l.order_id where l.refund_id = v_refund;
     -- Cash is returned by hand.
     if v_payment.method = 'cash' then
       perform finish_refund(v_refund, 'done', null, null, p_seller);
