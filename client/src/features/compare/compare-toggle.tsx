@@ -36,7 +36,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
       disabled={isFull}
       onChange={() => toggleCompared(part)}
       aria-label={`Compare ${part.name}`}
-      className="relative z-1 size-4 accent-(--mask)"
+      className="relative z-1 size-5 shrink-0 accent-(--mask)"
     />
   )
   if (isChosen && ids.length > 1)
