@@ -74,7 +74,7 @@ export const CartRow = memo(function CartRow({ className, line: saved, isSelecte
     <li
       ref={row}
       data-line={number}
-      className={`${className} ${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask @max-3xl:[contain-intrinsic-size:auto_8rem]`}
+      className={`${className} ${cartColumns} gap-y-2 border-l-3 @max-3xs:block border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask @max-3xl:[contain-intrinsic-size:auto_8rem]`}
     >
       <label className="grid size-11 shrink-0 place-items-center">
         <span className="sr-only">
@@ -95,7 +95,7 @@ export const CartRow = memo(function CartRow({ className, line: saved, isSelecte
       >
         <X size={18} />
       </IconButton>
-      <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 @3xl:contents">
+      <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 @max-3xs:block @3xl:contents">
         <div className="col-start-2 row-start-2 text-right text-sm text-ink-2 @3xl:col-auto @3xl:row-auto">
           <span className="sr-only">Unit price </span>
           {line.chargedMinor < line.unitPriceMinor && (

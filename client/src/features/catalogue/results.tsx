@@ -6,7 +6,7 @@ import type { View } from './browse-state.ts'
 // Pictures above the fold load eagerly.
 const eagerParts = 4
 
-const grid = 'mt-4 grid grid-cols-2 gap-2 sm:gap-5 xl:grid-cols-3'
+const grid = 'mt-4 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3'
 const list = '@container mt-4 divide-y divide-rule border border-rule bg-sheet'
 
 type PartView = ComponentType<{ part: Part; eager?: boolean }>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { Money } from '#client/components/money.tsx'
 import type { AddressEntry } from '#client/features/delivery-addresses/use-addresses.ts'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import type { Me, Order } from '#client/lib/api-types.ts'
@@ -71,11 +70,9 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
           <PurchaseFields errors={errors} />
         </div>
         <div className="space-y-4 border border-rule bg-sheet p-4 lg:sticky lg:top-24 lg:mt-9">
-          <p className="flex items-baseline justify-between gap-4 font-semibold">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold wrap-anywhere">
             Sum
-            <span className="wide text-lg font-bold">
-              <Money minor={totalOf(orders)} />
-            </span>
+            <span className="wide text-lg font-bold">{formatMoney(totalOf(orders), currency)}</span>
           </p>
           {error && <CheckoutFailure {...placing} error={error} />}
           <Button type="submit" look={isEditing ? 'secondary' : 'primary'} busy={isPlacing} className="w-full py-2 text-balance">

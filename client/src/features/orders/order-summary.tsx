@@ -1,6 +1,5 @@
 import { type MouseEvent, useId } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { Money } from '#client/components/money.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -38,7 +37,7 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
         Order summary
       </h2>
       <Announcement selected={selected} />
-      <dl className={flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}>
+      <dl className={`wrap-anywhere ${flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}`}>
         <Line name="Selected" flat={flat}>
           {formatCount(selected.length)}
         </Line>
@@ -46,7 +45,7 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
           {formatCount(piecesOf(selected))}
         </Line>
         <Line name="Total price" flat={flat} strong>
-          <Money minor={totalOf(selected)} />
+          {formatMoney(totalOf(selected), currency)}
         </Line>
       </dl>
       <div className={flat ? 'max-sm:w-full sm:ml-auto' : ''}>
@@ -111,7 +110,7 @@ type LineProps = { name: string; flat: boolean; strong?: boolean; children: Reac
 
 function Line({ name, flat, strong = false, children }: LineProps) {
   return (
-    <div className={flat ? '' : 'flex items-baseline justify-between gap-3'}>
+    <div className={flat ? '' : 'flex flex-wrap items-baseline justify-between gap-x-3'}>
       <dt className="cond text-sm text-ink-2">{name}</dt>
       <dd className={strong ? 'wide text-lg font-bold' : 'font-semibold'}>{children}</dd>
     </div>

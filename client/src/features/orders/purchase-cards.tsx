@@ -22,7 +22,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      <ul ref={list} aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:hidden">
+      <ul ref={list} aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:hidden">
         {orders.map((order, place) => (
           <li
             key={order.number}
@@ -31,7 +31,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               rows.classOf(place),
             )}
           >
-            <div className="flex items-start gap-2">
+            <div className="flex flex-wrap items-start gap-x-2">
               {isOpen(order) && <SelectOrder order={order} selection={selection} className="-mt-2 -mb-1 -ml-3" />}
               <p className="min-w-0 flex-1 text-sm">
                 <span className="font-mono text-xs">{order.number}</span>
