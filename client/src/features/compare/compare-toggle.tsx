@@ -25,6 +25,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
   const look = clsx(
     'cond inline-flex min-h-6 min-w-0 items-center gap-1 text-sm',
     area,
+    isNarrow && 'max-sm:shrink-0',
     isFull ? 'text-ink-3' : 'text-ink-2 hover:text-ink',
   )
   const sign = isNarrow && <Scale size={16} className="sm:hidden" />
