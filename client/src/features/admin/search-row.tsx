@@ -57,9 +57,7 @@ export function SearchRow({ search, columns, className, onAdded }: SearchRowProp
             aria-expanded={isAdding}
             onClick={() => setAdding(!isAdding)}
           >
-            <span>
-              <span className="max-md:sr-only">Add a </span>synonym
-            </span>
+            <span>Add synonym</span>
             <span className="sr-only"> for {query}</span>
           </Button>
         </Cell>
