@@ -53,9 +53,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   [paths.home]: [{ heading: /Computer parts/, isTemplate: true }],
   [paths.homeAlias]: [{ heading: /Computer parts/ }],
   [paths.parts]: [
-    { at: '/pars?q=redux', isTemplate: true },
-    { at: '/pars?q=redux&view=grid', who: customer },
-    { at: '/pars?q=nothingofthekind' },
+    { at: '/pars?q=redux', heading: '“redux”', isTemplate: true },
+    { at: '/pars?q=redux&view=grid', heading: '“redux”', who: customer },
+    { at: '/pars?q=nothingofthekind', heading: '“nothingofthekind”' },
   ],
   [patterns.part]: [{ at: '/pars/3', heading: /\w/, who: customer, isTemplate: true }],
   [paths.compare]: [{ heading: 'Compare parts' }, { at: '/compare?parts=1,2', heading: /^Compare: /, isTemplate: true }],

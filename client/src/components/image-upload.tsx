@@ -64,7 +64,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <label className="min-w-0 flex-1 basis-40">
             <span className="block truncate">Uploading {sending.name}</span>
-            <progress value={sending.share} max={1} className="h-2 w-full accent-mask" />
+            <progress value={sending.share} max={1} className="h-2 w-full" />
           </label>
           <Button look="secondary" small onClick={() => upload.current?.cancel()}>
             Cancel upload

@@ -13,6 +13,7 @@ export function CartLink() {
         to={paths.cart}
         aria-label={isKnown ? `Cart, ${describeCart(total, orders)}` : 'Cart'}
         className="relative grid size-11 shrink-0 place-items-center"
+        style={{ width: 'min(2.75rem, 12.5vw)' }}
       >
         <ShoppingCart size={22} />
         {total > 0 && (

@@ -16,6 +16,7 @@ export function MobileMenu({ links }: { links: readonly MenuLink[] }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className="-ml-2 grid size-11 shrink-0 place-items-center md:hidden"
+        style={{ width: 'min(2.75rem, 12.5vw)' }}
       >
         <Menu size={22} />
       </button>

@@ -30,14 +30,20 @@ export function TopBar() {
       <header
         data-scrolled={isScrolled || undefined}
         className={clsx(
-          'on-board sticky -top-14 z-30 text-on-board transition-colors duration-[120ms] has-[search:focus-within]:top-0 lg:top-0',
+          'on-board sticky -top-14 z-30 text-on-board has-[search:focus-within]:top-0 lg:top-0',
           isScrolled ? 'bg-board-2 [box-shadow:0_1px_0_var(--gold)]' : 'bg-board',
         )}
+        style={{ transition: 'background-color 120ms' }}
       >
         <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
-          <div className={clsx(barPart, 'col-start-1 gap-3 md:gap-5')}>
+          <div className={clsx(barPart, 'col-start-1 gap-2 md:gap-5')}>
             <MobileMenu links={links} />
-            <Link to={paths.home} className="wide inline-flex min-h-11 items-center text-lg font-bold tracking-tight">
+            {/* Large text on a phone would push the name out of the bar. */}
+            <Link
+              to={paths.home}
+              className="wide inline-flex min-h-11 items-center text-lg font-bold"
+              style={{ fontSize: 'min(1.125rem, 5vw)', letterSpacing: '-0.025em' }}
+            >
               Partsdock
             </Link>
             <nav aria-label="Main" className="hidden gap-1 md:flex">
@@ -62,7 +68,7 @@ export function TopBar() {
               type="button"
               aria-label="Open search"
               onClick={focusSearchField}
-              className={clsx('grid size-11 shrink-0 place-items-center lg:hidden', !isScrolled && 'invisible')}
+              className={clsx('size-11 shrink-0 place-items-center lg:hidden', isScrolled ? 'grid' : 'hidden')}
             >
               <Search size={20} />
             </button>

@@ -26,7 +26,10 @@ export type RowsShown<Row, Sort extends string> =
   | { columns: readonly Column<Row, Sort>[]; rowClass?: string; renderRow?: undefined }
   | {
       columns: readonly Heading<Sort>[]
-      renderRow: (row: Row, place: number) => ReactNode
+      /** `className` hides a row on a phone. */
+      renderRow: (row: Row, place: number, className: string) => ReactNode
       /** True if each row is a `tbody`. */
       isRowBody?: boolean
+      /** True if the rows take their `className`, so that a phone shows the first ones of a long list. */
+      isCut?: boolean
     }

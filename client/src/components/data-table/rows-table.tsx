@@ -39,11 +39,11 @@ type RowsTableProps<Row, Sort extends string> = RowsTableLook &
 
 /**
  * A table whose columns are data: headings that sort, and rows, or the reason why there are none. A phone shows the first rows of a long
- * one, unless the rows render themselves.
+ * one, unless the rows render themselves and are not `isCut`.
  */
 export function RowsTable<Row, Sort extends string = never>(props: RowsTableProps<Row, Sort>) {
   const { label, columns, rows, rowKey, firstPlace = 1, headingOf, source, cards = 'md', isBox = false, className } = props
-  const isOwnRow = props.renderRow !== undefined
+  const isOwnRow = props.renderRow !== undefined && !props.isCut
   const first = useFirstRows(isOwnRow || cards === null ? 0 : (rows?.length ?? 0))
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = rows?.map((row, i) => <Fragment key={rowKey(row, i)}>{renderRow(props, row, firstPlace + i, first.classOf(i))}</Fragment>)
@@ -79,7 +79,7 @@ export function RowsTable<Row, Sort extends string = never>(props: RowsTableProp
 }
 
 function renderRow<Row, Sort extends string>(shown: RowsShown<Row, Sort>, row: Row, place: number, className: string): ReactNode {
-  if (shown.renderRow) return shown.renderRow(row, place)
+  if (shown.renderRow) return shown.renderRow(row, place, className)
   return (
     <tr className={clsx(shown.rowClass, className)}>
       <RowCells columns={shown.columns} row={row} place={place} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const box = 'size-5 accent-[var(--mask)]'
+const box = 'size-5'
 
 type SelectBoxProps = { name: string; isSelected: boolean; onToggle: () => void; disabled?: boolean; className?: string }
 

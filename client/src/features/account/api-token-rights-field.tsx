@@ -18,7 +18,7 @@ export function ApiTokenRightsField() {
               defaultChecked={rights === 'read'}
               aria-label={rightsTexts[rights].name}
               aria-describedby={`rights-${rights}`}
-              className="size-5 shrink-0 accent-[var(--mask)]"
+              className="size-5 shrink-0"
             />
             <span>
               <span className="block font-semibold">{rightsTexts[rights].name}</span>

@@ -82,8 +82,10 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
         <Cell className="align-top max-md:col-span-full max-md:p-0 max-md:pr-12">
           <div className="flex items-center gap-3">
             <PartPicture part={part} width={320} sizes="56px" className="w-14! min-w-14" />
-            <p className="min-w-0 break-words">
-              <b className="block">{part.name}</b>
+            <p className="min-w-0 flex-1 wrap-anywhere">
+              <b className="line-clamp-3" title={part.name}>
+                {part.name}
+              </b>
               <span className="flex flex-wrap gap-x-3">
                 <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
                 <RowState isEdited={draft !== null} isSaved={drafts.isSaved(part.id)} />

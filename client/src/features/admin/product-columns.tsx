@@ -28,7 +28,7 @@ export const productColumns = ({ currency, removingId, onRemove }: ProductColumn
     cellClass: 'min-w-52 max-md:col-span-2 max-md:min-w-0',
     cell: ({ id, name, sku }) => (
       <>
-        <Link to={paths.part(id)} className="font-semibold hover:underline">
+        <Link to={paths.part(id)} className="font-semibold hover:underline line-clamp-3">
           {name}
         </Link>
         <span className="block font-mono text-2xs text-ink-2">{sku}</span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
@@ -8,12 +9,12 @@ import { paths } from '#common/kit/paths.ts'
 import { SynonymForm } from './synonym-form.tsx'
 import type { CountedSearch } from './use-searches.ts'
 
-// On narrow screens a row is a card: the text, the figures, the opened parts, the button.
+// On narrow screens a row is a card: the text and the button, the figures, the opened parts.
 const card = 'max-md:grid max-md:grid-cols-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
 
-type SearchRowProps = { search: CountedSearch; columns: number; onAdded: () => void }
+type SearchRowProps = { search: CountedSearch; columns: number; className: string; onAdded: () => void }
 
-export function SearchRow({ search, columns, onAdded }: SearchRowProps) {
+export function SearchRow({ search, columns, className, onAdded }: SearchRowProps) {
   const { query, searches, misses, lastDay, opened } = search
   const [isAdding, setAdding] = useState(false)
   const form = useRef<HTMLTableRowElement>(null)
@@ -29,8 +30,8 @@ export function SearchRow({ search, columns, onAdded }: SearchRowProps) {
 
   return (
     <>
-      <tr className={card}>
-        <Cell className="min-w-40 wrap-anywhere max-md:col-span-3">
+      <tr className={clsx(card, className)}>
+        <Cell className="min-w-40 wrap-anywhere max-md:col-span-2">
           <Link to={`${paths.parts}?${new URLSearchParams({ q: query })}`} className="inline-block py-1 font-semibold hover:underline">
             {query}
           </Link>
@@ -44,10 +45,10 @@ export function SearchRow({ search, columns, onAdded }: SearchRowProps) {
         <NamedCell name="Last searched" className="whitespace-nowrap">
           {formatDay(lastDay)}
         </NamedCell>
-        <NamedCell name="Opened after it" className="md:min-w-56 max-md:col-span-3">
+        <NamedCell name="Opened after it" className={clsx('md:min-w-56 max-md:col-span-3', opened.length === 0 && 'max-md:hidden')}>
           {opened.length === 0 ? <span className="text-ink-2">Nothing</span> : <OpenedParts opened={opened} />}
         </NamedCell>
-        <Cell right className="py-1.5 max-md:col-span-3 max-md:text-left">
+        <Cell right className="py-1.5 max-md:col-start-3 max-md:row-start-1">
           <Button
             ref={button}
             look="secondary"
@@ -56,7 +57,7 @@ export function SearchRow({ search, columns, onAdded }: SearchRowProps) {
             aria-expanded={isAdding}
             onClick={() => setAdding(!isAdding)}
           >
-            <span>Add a synonym</span>
+            <span>Add synonym</span>
             <span className="sr-only"> for {query}</span>
           </Button>
         </Cell>

@@ -33,7 +33,10 @@ export function SearchTable({ view, title }: SearchTableProps) {
       perPage={searchesPerPage}
       sortNames={searchSortNames}
       none={isMissed ? 'Every search found something' : 'Nothing was searched for yet'}
-      renderRow={(search) => <SearchRow search={search} columns={columns.length} onAdded={() => title.current?.focus()} />}
+      isCut
+      renderRow={(search, _, className) => (
+        <SearchRow search={search} columns={columns.length} className={className} onAdded={() => title.current?.focus()} />
+      )}
       {...{ columns, url }}
     />
   )

@@ -108,6 +108,7 @@ describe('verdict texts', () => {
 
   it('say "Fits" only for a complete, fully checked build', () => {
     const fits = check('fits')
+    expect(headlineOf(fits, { ...all, short: 2 })).toEqual({ text: 'Fits, 2 parts short', look: 'warning' })
     expect(headlineOf({ ...fits, missing: ['CPU'] }, all)).toEqual({ text: 'OK so far', look: 'unknown' })
     expect(headlineOf(check('fits', 'unknown'), all)).toEqual({ text: 'Fits, 1 unknown', look: 'unknown' })
     expect(headlineOf(fits, { ...all, parts: 0 })).toEqual({ text: 'Nothing to check yet', look: null })

@@ -76,7 +76,7 @@ function KeptLink({ build, keeping }: { build: CurrentBuild; keeping: Keeping })
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            className="size-5 accent-(--mask)"
+            className="size-5"
             checked={chosen ?? isShared}
             disabled={!data}
             onChange={({ target }) => change(target.checked)}

@@ -22,10 +22,11 @@ type TotalsProps = {
   me: Me | null
   /** Called once the build is in the cart. Returns the control beside which to show the notice. */
   onAdded?: () => HTMLElement | null
+  onOthers: (sku: string) => void
 }
 
 /** The total for all machines, with buttons to add them to the cart or a list. */
-export function Totals({ built, me, onAdded }: TotalsProps) {
+export function Totals({ built, me, onAdded, onOthers }: TotalsProps) {
   const { build, check, sum, rows, isWaiting } = built
   const { currency } = useShopFacts()
   const { add, isAdding, failure } = useAddBuild()
@@ -54,7 +55,21 @@ export function Totals({ built, me, onAdded }: TotalsProps) {
       </p>
       {gone.length > 0 && <Note text={`${plural(gone.length, 'part')} no longer sold. Find others or remove them before you order.`} />}
       {gone.length === 0 && short.length > 0 && (
-        <Note text={`${plural(short.length, 'part')} short in stock. Press “Show alternatives”, or build fewer machines.`} />
+        <>
+          <Note text={`${plural(short.length, 'part')} short in stock. Choose another part, or build fewer machines.`} />
+          <ul className="space-y-1 text-sm">
+            {short.map(({ row }) => (
+              <li key={row.kept.sku} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="min-w-0 flex-1 basis-28 truncate">{row.part.name}</span>
+                <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => onOthers(row.kept.sku)}>
+                  <span>
+                    Show alternatives<span className="sr-only"> to {row.part.name}</span>
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div className="grid gap-2">
         {me ? (

@@ -30,6 +30,7 @@ export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; mac
   const rows = useMemo(() => rowsOf(parts, data), [parts, data])
   const sold = useMemo(() => rows.filter(isSold), [rows])
   const ladders = useOwnPrices(sold.map(({ part }) => part.id))
+  const sum = useMemo(() => sumBuild(sold, machines, ladders), [sold, machines, ladders])
   return {
     data,
     rows,
@@ -44,9 +45,10 @@ export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; mac
       // Without a connection the query is paused, and no answer arrives.
       hasFailed: asked.error !== null || asked.fetchStatus === 'paused',
       unchecked: rows.filter(isUnchecked).length,
+      short: sum.lines.filter(({ short }) => short > 0).length,
     },
     check: useMemo(() => checkBuild(toCheck(sold)), [sold]),
-    sum: useMemo(() => sumBuild(sold, machines, ladders), [sold, machines, ladders]),
+    sum,
     ladders,
   }
 }

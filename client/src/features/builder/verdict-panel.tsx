@@ -26,7 +26,7 @@ export function Side({ built, me, onOthers }: SideProps) {
       </div>
       {built.rows.length > 0 && (
         <div className="shrink-0 border-t border-rule">
-          <Totals built={built} me={me} />
+          <Totals built={built} me={me} onOthers={onOthers} />
         </div>
       )}
     </section>
@@ -64,6 +64,7 @@ export function BottomBar({ built, me, onOthers }: SideProps) {
               <Totals
                 built={built}
                 me={me}
+                onOthers={close(onOthers)}
                 onAdded={() => {
                   setOpen(false)
                   return opener.current

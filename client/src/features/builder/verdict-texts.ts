@@ -19,12 +19,18 @@ export type Coverage = Readonly<{
   hasFailed: boolean
   /** Parts that were left out: no longer sold, or without facts yet. */
   unchecked: number
+  /** Parts with less stock than all machines need. */
+  short?: number
 }>
 
 /**
- * The verdict in one line and its look; null for a plain look. Plain `Fits`, and its green, are only for a complete, fully checked machine.
+ * The verdict in one line and its look; null for a plain look. Plain `Fits`, and its green, are only for a complete, fully checked machine
+ * whose parts are in stock.
  */
-export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unchecked }: Coverage): { text: string; look: Answer | null } {
+export function headlineOf(
+  check: BuildCheck,
+  { parts, waiting, hasFailed, unchecked, short = 0 }: Coverage,
+): { text: string; look: Answer | null } {
   if (parts === 0) return { text: 'Nothing to check yet', look: null }
   if (waiting > 0) return hasFailed ? { text: 'Not checked', look: 'unknown' } : { text: 'Checking…', look: null }
   const count = (answer: Answer) => check.findings.filter(({ verdict }) => verdict === answer).length
@@ -45,8 +51,9 @@ export function headlineOf(check: BuildCheck, { parts, waiting, hasFailed, unche
     isUnfinished ? 'OK so far' : 'Fits',
     ...(unknowns > 0 ? [`${formatCount(unknowns)} unknown`] : []),
     ...(conditions > 0 ? [toCheck(conditions)] : []),
+    ...(short > 0 ? [`${plural(short, 'part')} short`] : []),
   ]
-  return { text: text.join(', '), look: conditions > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
+  return { text: text.join(', '), look: conditions > 0 || short > 0 ? 'warning' : isUnfinished || unknowns > 0 ? 'unknown' : 'fits' }
 }
 
 const toCheck = (count: number): string => `${plural(count, 'thing')} to check`

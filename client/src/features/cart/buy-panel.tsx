@@ -79,7 +79,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         <Bounds part={part} />
         <QuantityRail quantity={quantity} min={min} max={max} />
         <div ref={setButtons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
-          <div className="max-sm:col-span-2">
+          <div className="flex max-sm:col-span-2">
             <Stepper quantity={quantity} onChange={change} min={min} max={max} multiple={multiple} of={part.name} />
           </div>
           <Button busy={isBusy} onClick={buy}>

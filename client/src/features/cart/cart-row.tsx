@@ -80,7 +80,7 @@ export const CartRow = memo(function CartRow({ className, line: saved, isSelecte
         <span className="sr-only">
           Select order {number}, {name}
         </span>
-        <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={isSelected} onChange={() => act({ kind: 'select' })} />
+        <input type="checkbox" className="size-5" checked={isSelected} onChange={() => act({ kind: 'select' })} />
       </label>
       <div className="pin1">
         <span className="block w-16">

@@ -7,7 +7,9 @@ import { inCart } from '#common/kit/page-texts.ts'
 import { paths } from '#common/kit/paths.ts'
 import { useInCart } from './ordering.tsx'
 
-/** A link to the cart while it contains this part, with its quantity; a less prominent one while it contains another part of this type. */
+const reason = 'Another part of this type is in the cart'
+
+/** A link to the cart while it contains this part, with its quantity; a less prominent one while it contains another part of its type. */
 export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType'> }) {
   const { quantity, hasType } = useInCart(part)
   if (!hasType) return null
@@ -15,17 +17,18 @@ export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType
   return (
     <Link
       to={paths.cart}
+      title={isThis ? undefined : reason}
       className={clsx(
-        'relative z-1 inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
+        'cond relative z-1 inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
         isThis ? 'font-semibold text-ok' : 'text-ink-2',
       )}
     >
       {isThis && <Check size={14} />}
       <span>
         {inCart}
-        {isThis && `: ${formatCount(quantity)}`}
+        {`: ${isThis ? formatCount(quantity) : 'another'}`}
       </span>
-      <span className="sr-only">{isThis ? ', see the cart' : ': another part of this type is in the cart'}</span>
+      <span className="sr-only">{isThis ? ', see the cart' : ' part of this type is in the cart'}</span>
     </Link>
   )
 }

@@ -46,12 +46,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, stock
       <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact ? 'max-sm:contents' : 'max-sm:p-2')}>
         <div className="min-w-0">
           <SkuBadge part={part} badge={badge} />
-          <h3
-            className={clsx(
-              'line-clamp-2 min-h-6 text-base leading-snug wrap-anywhere sm:mt-2',
-              !isCompact && 'max-sm:line-clamp-3 max-sm:text-sm',
-            )}
-          >
+          <h3 className={clsx('line-clamp-3 min-h-6 text-base leading-snug wrap-anywhere sm:mt-2', !isCompact && 'max-sm:text-sm')}>
             <Link to={paths.part(part.id)} className="py-1 hover:underline">
               {part.name}
             </Link>

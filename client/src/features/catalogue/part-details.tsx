@@ -13,9 +13,9 @@ export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buy
   return (
     <>
       <PartMeta part={item} />
-      <div className="page-width grid gap-8 py-6 max-lg:gap-5 lg:grid-cols-[1.2fr_1fr]">
+      <div className="page-width grid gap-8 py-6 max-lg:gap-5 lg:grid-cols-[1.2fr_1fr]" style={{ gridTemplateRows: 'auto 1fr' }}>
         <PartGallery key={item.id} part={item} />
-        <div className="min-w-0">
+        <div className="min-w-0 row-span-2">
           <div className="flex flex-wrap items-start justify-between gap-x-3">
             <PartNumbers key={item.id} sku={item.sku} partNumbers={item.partNumbers} />
             {badge}
@@ -26,8 +26,9 @@ export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buy
           {/* On a phone this leaves space for the notice of an added part. */}
           <h2 className="mt-12 text-base sm:mt-6">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
-          <SpecTables groups={specGroups} />
         </div>
+        {/* Below the pictures on a wide screen. */}
+        <SpecTables groups={specGroups} />
       </div>
     </>
   )

@@ -18,8 +18,8 @@ type PartRowProps = {
 }
 
 /**
- * A part in the list. At most 200 px high on a phone, where a name of two lines leaves no space for the highlights; on one line if the list
- * is wide enough.
+ * A part in the list. Long names differ at their end, so they have three lines; on a phone such a name leaves no space for the highlights. On
+ * one line if the list is wide enough.
  */
 export function PartRow({ part, eager, badge, stock, controls }: PartRowProps) {
   return (

@@ -72,7 +72,8 @@ function SortForm({ state }: { state: BrowseState }) {
         >
           {Object.entries(sorts).map(([sort, label]) => (
             <option key={sort} value={sort}>
-              {label}
+              {/* Without another order, the results of a search are sorted by how well they match. */}
+              {sort === 'best' && state.q !== '' ? 'Best match' : label}
             </option>
           ))}
         </select>

@@ -36,7 +36,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
     <div aria-busy="true" className={view === 'list' ? list : grid}>
       {Array.from({ length: 6 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-        <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-32' : 'h-76 w-full sm:h-[33rem]'} />
+        <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-30' : 'h-76 w-full sm:h-[33rem]'} />
       ))}
     </div>
   )

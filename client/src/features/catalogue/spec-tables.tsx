@@ -8,7 +8,7 @@ export function SpecTables({ groups }: { groups: Shown['specGroups'] }) {
   const id = useId()
   if (groups.length === 0) return null
   return (
-    <section aria-labelledby={id} className="mt-6 text-sm wrap-anywhere">
+    <section aria-labelledby={id} className="min-w-0 text-sm wrap-anywhere">
       <h2 id={id} className="text-base">
         Specifications
       </h2>

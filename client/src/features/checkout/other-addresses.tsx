@@ -27,7 +27,7 @@ export function OtherAddresses({ entries, chosen, onChoose, onAdd }: OtherAddres
             onChange={() => onChoose(id)}
             aria-label={`Ship to ${label}`}
             aria-describedby={`address-${id}`}
-            className="size-5 accent-[var(--mask)]"
+            className="size-5"
           />
           <b className="wrap-anywhere">{label}</b>
           <span id={`address-${id}`} className="col-start-2 wrap-anywhere *:block">

@@ -59,7 +59,7 @@ export function PaymentChoice({ chosen, onChoose, isMissing, isLocked }: Payment
                   disabled={!isOpen || isLocked}
                   aria-describedby={`method-${method}`}
                   aria-label={methodNames[method]}
-                  className="size-5 shrink-0 accent-[var(--mask)]"
+                  className="size-5 shrink-0"
                 />
                 <span>
                   <span className="block font-semibold">{methodNames[method]}</span>

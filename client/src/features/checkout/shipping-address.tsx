@@ -54,7 +54,7 @@ export function ShippingAddress({ form, isChosen, onChoose, children }: Shipping
               checked={isChosen}
               onChange={onChoose}
               aria-label="Ship to this address"
-              className="size-5 accent-[var(--mask)]"
+              className="size-5"
             />
             <Avatar name={nameOf(profile)} url={profile.photoUrl} size={40} />
             <b className={clsx('break-words max-sm:col-span-full', !isOpen && 'sm:pr-16')}>{nameOf(profile)}</b>

@@ -87,7 +87,7 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
           <tbody key={title}>
             <tr>
               <th scope="rowgroup" colSpan={parts.length + 1} className="border-t border-ink bg-sunk px-2 py-2 text-left text-base sm:px-3">
-                <span className="sticky left-3">{title}</span>
+                <span className="sticky left-2">{title}</span>
               </th>
             </tr>
             {rows.map(({ key, label, cells, isDifferent, best }) => (
@@ -104,11 +104,14 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
 
 const isMixed = (values: readonly number[]) => new Set(values).size > 1
 
-/** By the number of parts. The columns are equal, so that loading content moves no column. */
+/**
+ * By the number of parts. The columns are equal, so that loading content moves no column. On a phone the edge cuts through a column, which
+ * shows that the table scrolls.
+ */
 const leastWidths: Readonly<Record<number, string>> = {
   2: 'min-w-80 sm:min-w-148',
-  3: 'min-w-108 sm:min-w-200',
-  4: 'min-w-136 sm:min-w-252',
+  3: 'min-w-120 sm:min-w-200',
+  4: 'min-w-152 sm:min-w-252',
 }
 
 const nameCell = 'sticky left-0 z-10 w-24 border-t border-rule bg-sheet p-2 text-left align-top wrap-anywhere sm:w-44 sm:p-3'

@@ -8,8 +8,8 @@ import { compared, comparedOfType, toggleCompared } from './compared.ts'
 
 export type CompareToggleProps = {
   part: { id: number; name: string; productType: string }
-  /** In a narrow card, which has space only for an icon on a phone. */
-  isNarrow?: boolean
+  /** Beside other text, with space only for an icon: on a phone, or always. */
+  isNarrow?: boolean | 'always'
 }
 
 // Large enough for a finger on a touch screen, without moving its neighbours.
@@ -25,10 +25,10 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
   const look = clsx(
     'cond inline-flex min-h-6 min-w-0 items-center gap-1 text-sm',
     area,
-    isNarrow && 'max-sm:shrink-0',
+    isNarrow === 'always' ? 'shrink-0' : isNarrow && 'max-sm:shrink-0',
     isFull ? 'text-ink-3' : 'text-ink-2 hover:text-ink',
   )
-  const sign = isNarrow && <Scale size={16} className="sm:hidden" />
+  const sign = isNarrow && <Scale size={16} className={clsx(isNarrow !== 'always' && 'sm:hidden')} />
   const box = (
     <input
       id={id}
@@ -37,7 +37,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
       disabled={isFull}
       onChange={() => toggleCompared(part)}
       aria-label={`Compare ${part.name}`}
-      className="relative z-1 size-5 shrink-0 accent-(--mask)"
+      className="relative z-1 size-5 shrink-0"
     />
   )
   if (isChosen && ids.length > 1)
@@ -48,7 +48,7 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
         </label>
         <Link to={comparePath(ids)} rel="nofollow" className={clsx(look, 'underline underline-offset-4')}>
           {sign}
-          <span className={clsx(isNarrow && 'max-sm:sr-only')}>Compare</span> {ids.length}
+          <span className={clsx(isNarrow === 'always' ? 'sr-only' : isNarrow && 'max-sm:sr-only')}>Compare</span> {ids.length}
         </Link>
       </span>
     )
@@ -56,9 +56,11 @@ export function CompareToggle({ part, isNarrow = false }: CompareToggleProps) {
     <label htmlFor={id} className={look} title={isFull ? `You can compare up to ${mostCompared} parts` : undefined}>
       {box}
       {sign}
-      <span aria-hidden className={clsx('truncate', isNarrow && 'max-sm:hidden')}>
-        Compare
-      </span>
+      {isNarrow !== 'always' && (
+        <span aria-hidden className={clsx('truncate', isNarrow && 'max-sm:hidden')}>
+          Compare
+        </span>
+      )}
     </label>
   )
 }

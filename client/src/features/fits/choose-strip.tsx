@@ -57,7 +57,7 @@ export function ChooseStrip({ state, found }: ChooseStripProps) {
 const FitsSwitch = ({ state }: { state: BrowseState }) => (
   <BrowseForm state={state} own={[fields.fits]} isLive className="flex items-center gap-2">
     <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
-      <input type="checkbox" name={fields.fits} value="1" defaultChecked={state.isFitOnly} className="size-5 accent-(--mask)" />
+      <input type="checkbox" name={fields.fits} value="1" defaultChecked={state.isFitOnly} className="size-5" />
       Fits my build
     </label>
     <div className="hidden noscript:block">

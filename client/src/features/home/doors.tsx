@@ -37,10 +37,10 @@ function Categories({ facets }: DoorsProps) {
   const others = types.length - shown.length + (facets?.moreTypes ?? 0)
   return (
     <Panel title="Parts by category" heading="text-xl" className="sm:col-span-2">
-      <ul className="mt-1 grid grid-cols-2 gap-x-6">
+      <ul className="mt-1 cond grid grid-cols-2 gap-x-4">
         {shown.map(({ value, count }) => (
           <li key={value} className="min-w-0">
-            <Link to={typeHref(value)} className="flex min-h-11 items-center justify-between gap-3 hover:underline">
+            <Link to={typeHref(value)} className="flex min-h-11 items-center justify-between gap-2 hover:underline">
               <span className="min-w-0 wrap-anywhere">{value}</span>
               <span className="text-sm text-ink-2">
                 {formatCount(count)}

@@ -65,7 +65,7 @@ export function PartList({ id }: { id: string }) {
           <AddSelected listId={isWhole ? id : null} name={list.name} selected={selected} onRemove={() => void remove(selected)} />
           <ReplaceAll lines={short} place={place} taken={taken} onReplace={replace} />
           <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
-            <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={selected.length > 0 && isWhole} onChange={toggleAll} />
+            <input type="checkbox" className="size-5" checked={selected.length > 0 && isWhole} onChange={toggleAll} />
             Select all
           </label>
           <LinesTable

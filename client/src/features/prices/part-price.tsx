@@ -31,7 +31,8 @@ export function PriceNote({ part, className }: { part: PricedPart; className?: s
   const step = useStep(ladder)
   return (
     <div className={clsx(line, 'flex flex-wrap gap-x-2 overflow-hidden', className)}>
-      <span className="max-w-full truncate">{ladder[0]?.listName}</span>
+      {/* Without a name it would still take the gap. */}
+      {ladder[0]?.listName && <span className="max-w-full truncate">{ladder[0].listName}</span>}
       <span className="whitespace-nowrap">{step}</span>
     </div>
   )

@@ -93,7 +93,7 @@ function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: bool
   return (
     <label className="flex min-h-11 items-center gap-3">
       <span className="grid w-11 shrink-0 place-items-center">
-        <input type="checkbox" name="line" className="size-5 accent-[var(--mask)]" checked={isTicked} onChange={onToggle} />
+        <input type="checkbox" name="line" className="size-5" checked={isTicked} onChange={onToggle} />
       </span>
       <span className="min-w-0 grow wrap-anywhere">
         {line.name}

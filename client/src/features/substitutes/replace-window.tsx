@@ -71,7 +71,7 @@ export function ReplaceWindow({ lines: all, place, taken, onReplace, onClose }: 
                 <li key={key} className="flex p-2">
                   <label className="grid size-11 shrink-0 place-items-center">
                     <span className="sr-only">Replace {nameOf.get(key)}</span>
-                    <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={!left.has(key)} onChange={() => toggle(key)} />
+                    <input type="checkbox" className="size-5" checked={!left.has(key)} onChange={() => toggle(key)} />
                   </label>
                   <div className="min-w-0 wrap-anywhere">
                     <p className="text-sm text-ink-2">{nameOf.get(key)}</p>

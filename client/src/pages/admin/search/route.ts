@@ -3,7 +3,7 @@ import { paths } from '#common/kit/paths.ts'
 
 export const route: PageRoute = {
   path: paths.searchAdmin,
-  name: 'Search',
+  name: 'Search report',
   menu: 6,
   page: () => import('./page.tsx'),
 }

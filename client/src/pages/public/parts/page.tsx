@@ -10,6 +10,7 @@ import { FilterPanel, NoResults, NoSuchPage, PageLinks, ResultNotes } from '#cli
 import { browsingOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterSheet } from '#client/features/catalogue/filter-sheet.tsx'
 import { nearestQuery } from '#client/features/catalogue/nearest-query.ts'
+import { PartsHeading } from '#client/features/catalogue/parts-heading.tsx'
 import { PartsMeta } from '#client/features/catalogue/parts-meta.tsx'
 import { ResultBar } from '#client/features/catalogue/result-bar.tsx'
 import { focusResultCount } from '#client/features/catalogue/result-count.ts'
@@ -40,52 +41,55 @@ export default function PartsPage() {
   const results = useFocusOnTurn(JSON.stringify(state.place))
 
   return (
-    <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <PartsMeta state={state} found={data} />
-      <SkipLink to="results">Skip to results</SkipLink>
-      {state.build && (
-        <div className="min-w-0 lg:col-span-2">
-          <ChooseStrip state={state} found={data} />
+    <>
+      <PartsHeading state={state} />
+      <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PartsMeta state={state} found={data} />
+        <SkipLink to="results">Skip to results</SkipLink>
+        {state.build && (
+          <div className="min-w-0 lg:col-span-2">
+            <ChooseStrip state={state} found={data} />
+          </div>
+        )}
+        <aside aria-label="Filters" className="relative hidden lg:block noscript:block">
+          {/* Above the filters, where it does not move the content. */}
+          <FitsSlot state={state} className="absolute -top-6 max-w-full text-sm" />
+          <FilterPanel state={state} facets={data?.facets} />
+        </aside>
+        <div className="min-w-0">
+          <ResultBar state={state} found={data}>
+            <FilterSheet state={state} facets={data?.facets}>
+              <FitsSlot state={state} className="flex min-h-11 items-center" />
+            </FilterSheet>
+          </ResultBar>
+          <ResultNotes state={state} search={data?.search} facets={data?.facets} />
+          <h2 id="results" tabIndex={-1} className="sr-only">
+            Results
+          </h2>
+          {error && !data && (
+            <div className="mt-4">
+              <ErrorPanel error={error} onRetry={() => void refetch()} />
+            </div>
+          )}
+          {!data && !error && <ResultsSkeleton view={view} />}
+          {data && (
+            <div
+              ref={results}
+              aria-busy={isPlaceholderData || undefined}
+              className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
+            >
+              <OrderingProvider parts={data.items}>
+                {state.build && (data.items.length > 0 || data.total === 0) && <ChooseResults state={state} found={data} view={view} />}
+                {!state.build && data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
+                {!state.build && data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
+              </OrderingProvider>
+              {data.items.length === 0 && data.total > 0 && <NoSuchPage state={state} pages={data.pages} />}
+              <PageLinks state={state} found={data} />
+            </div>
+          )}
         </div>
-      )}
-      <aside aria-label="Filters" className="relative hidden lg:block noscript:block">
-        {/* Above the filters, where it does not move the content. */}
-        <FitsSlot state={state} className="absolute -top-6 max-w-full text-sm" />
-        <FilterPanel state={state} facets={data?.facets} />
-      </aside>
-      <div className="min-w-0">
-        <ResultBar state={state} found={data}>
-          <FilterSheet state={state} facets={data?.facets}>
-            <FitsSlot state={state} className="flex min-h-11 items-center" />
-          </FilterSheet>
-        </ResultBar>
-        <ResultNotes state={state} search={data?.search} facets={data?.facets} />
-        <h2 id="results" tabIndex={-1} className="sr-only">
-          Results
-        </h2>
-        {error && !data && (
-          <div className="mt-4">
-            <ErrorPanel error={error} onRetry={() => void refetch()} />
-          </div>
-        )}
-        {!data && !error && <ResultsSkeleton view={view} />}
-        {data && (
-          <div
-            ref={results}
-            aria-busy={isPlaceholderData || undefined}
-            className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
-          >
-            <OrderingProvider parts={data.items}>
-              {state.build && (data.items.length > 0 || data.total === 0) && <ChooseResults state={state} found={data} view={view} />}
-              {!state.build && data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
-              {!state.build && data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
-            </OrderingProvider>
-            {data.items.length === 0 && data.total > 0 && <NoSuchPage state={state} pages={data.pages} />}
-            <PageLinks state={state} found={data} />
-          </div>
-        )}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ export const route: PageRoute = {
   menu: 2,
   isListed: true,
   title: 'own',
+  heading: 'own',
   later: () => import('#client/features/catalogue/late-parts.ts'),
   page: () => import('./page.tsx'),
 }
