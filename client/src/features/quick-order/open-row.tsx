@@ -76,7 +76,7 @@ const longestSearch = 100
 /** The part that the line asks for, as it is written there: the shop answers in small letters. */
 function wordsOf({ item, shownText }: OpenRowProps['row']): string {
   const text = shownText.replace(/\s+/g, ' ')
-  const start = text.toLowerCase().indexOf(item)
+  const start = text.toLowerCase().indexOf(item.toLowerCase())
   return cutText(start < 0 ? item.trim() : text.slice(start, start + item.length), longestSearch)
 }
 

@@ -80,6 +80,8 @@ export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: P
 
 /** The words of a line without a part, for a search: not the number that counts the row. */
 function unknownItem(line: ReadLine, guess: Guess | undefined): string | null {
+  // A cell of its own has nothing else.
+  if (line.named !== undefined) return line.text || null
   const item = guess?.item ?? ''
   return (line.isNumbered ? item.replace(/^\d+\.? +(?=.)/, '') : item) || null
 }
