@@ -77,7 +77,7 @@ test('120 lines with 10 unclear ones and a PO number are bought in 20 acts at mo
   const lines = unclear.flatMap(({ name }, i) => [...clear.slice(i * 11, (i + 1) * 11).map((part) => `${skuOf(part)}\t20`), `${name}\t40`])
   await paste(acts, page, lines)
   // The table has pages of 100 lines, so the questions are shown alone.
-  await acts.click(page.getByRole('button', { name: 'Not found 10' }))
+  await acts.click(page.getByRole('button', { name: 'To settle 10' }))
   const table = page.getByRole('region', { name: 'Your lines' })
   for (const part of unclear) {
     const choices = table.getByRole('list', { name: new RegExp(`^Parts for ${part.name}`) })

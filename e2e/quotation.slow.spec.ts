@@ -24,6 +24,10 @@ test('a quotation of forty lines is compared with our prices', async ({ page, co
   await expect(comparison).toContainText('1 more line has a price, but no part yet')
   const table = page.getByRole('region', { name: 'Your lines' })
   const rowOf = (name: string) => table.getByRole('row', { name: `Select ${name}` })
+  // The numbers are the positions of the quotation.
+  await expect(page.getByRole('main')).toContainText('40 lines: 39 matched, 1 not found')
+  await expect(rowOf(plain[0]?.name ?? '')).toContainText(/1 *QUOTED0-/)
+  await expect(table.getByRole('link', { name: `See all parts for “NO-SUCH-PART-${mark}”` })).toBeVisible()
   await expect(rowOf(plain[0]?.name ?? '')).toContainText('95.00')
   await expect(rowOf(plain[0]?.name ?? '')).toContainText('50.00 more')
   await expect(rowOf(plain[20]?.name ?? '')).toContainText('100.00 less')

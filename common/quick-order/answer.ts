@@ -62,8 +62,8 @@ type AnsweredLine =
       QuickOrderSum)
   /** `choices`: parts, best first, each with the quantity for this line. `item` is the text to remember a choice under. */
   | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
-  /** `nearest`: part ids. */
-  | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
+  /** `nearest`: part ids. `item`: what the line asks for, without its quantity, price and position; null if it was not read. */
+  | Readonly<{ status: 'unknown'; item: string | null; quantity: number | null; nearest: readonly number[] }>
   /** Added to the line `into`, whose sum contains this quantity. */
   | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
 export type QuickOrderOption = Readonly<{ productId: number; quantity: number | null }>

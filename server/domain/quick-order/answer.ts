@@ -9,7 +9,7 @@ export type Resolved = Readonly<{ line: number; text: string; theirPriceMinor: n
   (
     | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
-    | Readonly<{ kind: 'unknown'; nearest: readonly number[]; quantity: Quantity | null }>
+    | Readonly<{ kind: 'unknown'; item: string | null; nearest: readonly number[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'skipped'; reason: SkipReason }>
   )
 
@@ -49,11 +49,13 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
     if (line.kind === 'skipped') return { line: line.line, text: line.text, status: 'skipped', reason: line.reason }
     const place = { line: line.line, text: line.text, theirPriceMinor: line.theirPriceMinor }
     const quantity = usable(line.quantity)
-    if (line.kind === 'unknown') return { ...place, status: 'unknown', quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
+    if (line.kind === 'unknown') {
+      return { ...place, status: 'unknown', item: line.item, quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
+    }
     if (line.kind === 'choose') return { ...place, status: 'choose', quantity, item: line.item, choices: choicesOf(line.options, parts) }
     const part = parts.get(line.productId)
     // Removed since it was found.
-    if (part === undefined) return { ...place, status: 'unknown', quantity, nearest: [] }
+    if (part === undefined) return { ...place, status: 'unknown', item: null, quantity, nearest: [] }
     const same = joined.get(line.productId) ?? []
     const into = same[0]
     if (into !== undefined && into !== line) return { ...place, status: 'joined', quantity, into: into.line, productId: part.productId }

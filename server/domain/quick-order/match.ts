@@ -131,7 +131,7 @@ async function withChoices(ctx: PublicCtx, judged: readonly Judged[]): Promise<r
     if (skipped) return { ...place, kind: 'skipped', reason: skipped }
     if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')
       return { ...place, kind: 'skipped', reason: skippedIfUnknown }
-    if (!verdict) return { ...place, kind: 'unknown', nearest: [], quantity: null }
+    if (!verdict) return { ...place, kind: 'unknown', item: null, nearest: [], quantity: null }
     if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false, isPiece }
     if (verdict.kind === 'unknown') return { ...place, ...verdict }
     const id = chosen(verdict.item)

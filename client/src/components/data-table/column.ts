@@ -16,7 +16,9 @@ export type Heading<Sort extends string = never> = {
 export type Column<Row, Sort extends string = never> = Heading<Sort> & {
   /** `place` counts the rows of the whole list, from 1. */
   cell: (row: Row, place: number) => ReactNode
-  cellClass?: string
+  cellClass?: string | ((row: Row) => string)
+  /** The number of columns that the cell fills, if a row has nothing to show in those after it. */
+  spanOf?: (row: Row) => number
   /** The name above the cell on a card, which has no headings. */
   cardName?: string
 }

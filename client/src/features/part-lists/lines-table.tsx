@@ -20,6 +20,8 @@ export type ShownLine = {
   box: { isSelected: boolean; disabled: boolean } | null
   /** The part, with its problems and hints under `notesId`. */
   part: ReactNode
+  /** True for a line without figures, whose columns `part` fills too. */
+  isWide?: boolean
   notesId: string
   rung: PriceRung | null
   /** A quantity to edit; as a number, one that stays as it is. */
@@ -45,8 +47,10 @@ type LinesTableProps<Line> = LineActions<Line> & {
   className?: string
 }
 
-const card =
-  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
+const card = 'max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
+const cardOfPart = `${card} max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto]`
+/** With a text beside the box, and the cross at the end. */
+const cardOfText = `${card} align-top max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem]`
 
 /** Lines of parts with today's prices, which are not in the cart yet: a table, or cards on a phone. */
 export function LinesTable<Line>({ label, lines, shownOf, typedOf, comparedOf, className = '', ...actions }: LinesTableProps<Line>) {
@@ -57,7 +61,7 @@ export function LinesTable<Line>({ label, lines, shownOf, typedOf, comparedOf, c
       columns={columnsOf(currency, { typedOf, comparedOf }, actions)}
       rows={lines.map((line) => ({ line, shown: shownOf(line) }))}
       rowKey={({ shown }) => shown.key}
-      rowClass={typedOf ? `${card} align-top` : card}
+      rowClass={typedOf ? cardOfText : cardOfPart}
       isBox
       className={className}
     />
@@ -71,24 +75,31 @@ function columnsOf<Line>(
   { typedOf, comparedOf }: Pick<LinesTableProps<Line>, 'typedOf' | 'comparedOf'>,
   { onToggle, onQuantity, onRemove }: LineActions<Line>,
 ): Column<LineRow<Line>>[] {
+  /** The columns from the part to the last figure. */
+  const figures = comparedOf ? 6 : 4
   return [
     {
       ...hiddenHeading('Select'),
-      cellClass: 'w-11 max-md:self-start',
+      cellClass: ({ shown: { isWide } }) => (isWide ? 'w-11 max-md:hidden' : 'w-11 max-md:self-start'),
       cell: ({ line, shown: { name, box } }) => box && <SelectBox name={name} {...box} onToggle={() => onToggle(line)} />,
     },
     ...(typedOf
       ? [
           {
             name: 'Your line',
-            cellClass: 'max-w-56 wrap-anywhere text-ink-2',
+            cellClass: ({ shown: { isWide } }: LineRow<Line>) =>
+              `max-w-56 wrap-anywhere text-ink-2 md:min-w-56 ${isWide ? 'max-md:col-span-3' : 'max-md:col-span-2'}`,
             cell: ({ line }: LineRow<Line>) => typedOf(line),
           },
         ]
       : []),
     {
       name: 'Part',
-      cellClass: `min-w-48 max-md:col-span-2 ${typedOf ? 'max-md:col-start-2' : 'wrap-anywhere'}`,
+      cellClass: ({ shown: { isWide } }) => {
+        if (!typedOf) return 'min-w-48 wrap-anywhere max-md:col-span-2'
+        return isWide ? 'max-md:col-span-full' : 'min-w-48 max-md:col-span-3 max-md:col-start-2'
+      },
+      spanOf: ({ shown: { isWide = false } }) => (isWide ? figures : 1),
       cell: ({ shown }) => shown.part,
     },
     {
@@ -100,6 +111,8 @@ function columnsOf<Line>(
     {
       name: 'Quantity',
       isRight: true,
+      // Beside the price and the total of a card.
+      ...(typedOf && { cellClass: 'max-md:col-span-2 max-md:row-span-2' }),
       cell: ({ line, shown }) => <Quantity shown={shown} onSave={(quantity) => onQuantity(line, quantity)} />,
     },
     {
@@ -111,7 +124,7 @@ function columnsOf<Line>(
     ...(comparedOf ? comparedColumns(currency, comparedOf) : []),
     {
       ...hiddenHeading('Remove'),
-      cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-3' : ''}`,
+      cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-4' : ''}`,
       cell: ({ line, shown }) => (
         <IconButton label={shown.removeLabel} className={typedOf ? 'size-11' : 'size-11 max-md:ml-auto'} onClick={() => onRemove(line)}>
           <X size={18} />
@@ -122,11 +135,11 @@ function columnsOf<Line>(
 }
 
 function comparedColumns<Line>(currency: string, comparedOf: (line: Line) => Compared | null): Column<LineRow<Line>>[] {
-  const column = { isRight: true, cellClass: 'whitespace-nowrap max-md:col-start-2 max-md:text-left' }
   return [
     {
       ...moneyHeading('Their price', currency),
-      ...column,
+      isRight: true,
+      cellClass: 'whitespace-nowrap max-md:col-start-2 max-md:text-left',
       cell: ({ line }) => {
         const compared = comparedOf(line)
         return (
@@ -141,7 +154,8 @@ function comparedColumns<Line>(currency: string, comparedOf: (line: Line) => Com
     },
     {
       ...moneyHeading('Difference', currency),
-      ...column,
+      isRight: true,
+      cellClass: 'whitespace-nowrap max-md:col-span-2',
       cell: ({ line }) => {
         const compared = comparedOf(line)
         return compared && <MoneyDifference minor={compared.differenceMinor} hasCurrency={false} />
@@ -162,7 +176,7 @@ function Quantity({ shown: { name, quantity, notesId }, onSave }: { shown: Shown
   if (quantity === null || typeof quantity === 'number') return quantity
   const { count, isWrong, key } = quantity
   return (
-    <span className="inline-block">
+    <span className="inline-block w-24">
       <LineQuantity key={key} of={name} quantity={count} isWrong={isWrong} describedBy={notesId} onSave={onSave} />
     </span>
   )

@@ -1,7 +1,7 @@
 import { formatAmount } from '#common/kit/format.ts'
 import { toMajor } from '#common/kit/money.ts'
 import { sumCompared } from '#common/quick-order/comparison.ts'
-import { describeObstacle, describeRow, skipTexts, statusNames } from './row-texts.ts'
+import { describeJoined, describeObstacle, describeRow, skipTexts, statusNames } from './row-texts.ts'
 import type { Row } from './table.ts'
 
 const head = ['Line', 'Your text', 'Status', 'SKU', 'Part', 'Quantity', 'Unit price', 'Total']
@@ -35,7 +35,7 @@ function theirsOf(row: Row | null): (string | number)[] {
 const sheetOf = (rows: readonly Row[], more: (row: Row | null) => (string | number)[]): (string | number)[][] => [
   [...head, ...more(null), 'Notes'],
   ...rows.map((row): (string | number)[] => {
-    const known = [row.number, row.text, statusNames[row.status]]
+    const known = [row.number ?? '', row.text, statusNames[row.status]]
     switch (row.status) {
       case 'matched':
         return [
@@ -49,7 +49,7 @@ const sheetOf = (rows: readonly Row[], more: (row: Row | null) => (string | numb
           [describeObstacle(row), describeRow(row)].filter(Boolean).join(' '),
         ]
       case 'joined':
-        return [...known, row.part.sku, row.part.name, row.quantity ?? '', '', '', ...more(row), `Added to line ${row.into}`]
+        return [...known, row.part.sku, row.part.name, row.quantity ?? '', '', '', ...more(row), describeJoined(row)]
       case 'choose':
       case 'unknown':
         return [...known, '', '', '', '', '', ...more(row), row.choices.map(({ part }) => `${part.sku} ${part.name}`).join('; ')]

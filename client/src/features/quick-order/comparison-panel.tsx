@@ -7,7 +7,8 @@ import { isOpen, type Row } from './table.ts'
 export function ComparisonPanel({ rows }: { rows: readonly Row[] }) {
   const totals = sumCompared(rows.filter((row) => row.status === 'matched'))
   const open = rows.filter((row) => isOpen(row) && 'theirPriceMinor' in row && row.theirPriceMinor !== null).length
-  if (totals.lines + open === 0) return null
+  // A single price is in its row.
+  if (totals.lines + open < 2) return null
   return (
     <section aria-label="Comparison with their prices" className="space-y-1 border border-rule bg-sheet p-4">
       {totals.lines > 0 && (

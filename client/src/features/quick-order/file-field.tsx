@@ -7,8 +7,14 @@ import { trpc } from '#client/lib/trpc.ts'
 import { writeCsv } from '#common/kit/csv.ts'
 import { plural } from '#common/kit/format.ts'
 
+type FileFieldProps = {
+  /** True if only what there is to say about the last file is shown. */
+  isFolded: boolean
+  onLines: (lines: readonly string[]) => void
+}
+
 /** A file with lines, and a sample file. The browser reads the file, with a script that loads when one is chosen. */
-export function FileField({ onLines }: { onLines: (lines: readonly string[]) => void }) {
+export function FileField({ isFolded, onLines }: FileFieldProps) {
   const id = useId()
   const utils = trpc.useUtils()
   const [isReading, setReading] = useState(false)
@@ -41,8 +47,11 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
     )
   }
   return (
-    <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div hidden={isFolded && refusal === null && notes.length === 0}>
+      <h2 className="mb-1.5 text-base" hidden={isFolded}>
+        From a file
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2" hidden={isFolded}>
         <label
           htmlFor={id}
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-focus"

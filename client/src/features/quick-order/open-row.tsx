@@ -19,56 +19,65 @@ type OpenRowProps = {
 export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
   const [isSearching, setSearching] = useState(false)
   const { choices, status } = row
+  const find = choices.length > 0 ? 'Find another part' : 'Find a part'
+  const words = wordsOf(row)
   return (
     <div id={questionIdOf(row)} className="space-y-2">
       <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>{questionOf(row)}</p>
       {choices.length > 0 && (
-        <ul aria-label={`Parts for ${row.text.trim()}`} className="divide-y divide-rule border border-rule">
+        <ul aria-label={`Parts for ${row.shownText}`} className="divide-y divide-rule border border-rule">
           {choices.map((choice) => (
             <li key={choice.part.productId}>
               <button
                 type="button"
-                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-left text-sm hover:bg-sunk pointer-coarse:min-h-11"
+                className="flex min-h-9 w-full items-center gap-x-4 px-3 py-1 text-left text-sm hover:bg-sunk pointer-coarse:min-h-11"
                 onClick={() => onChoose(choice)}
               >
-                <span className="min-w-0 wrap-anywhere">
+                <span className="min-w-0 flex-1 wrap-anywhere">
                   {choice.quantity !== null && `${formatCount(choice.quantity)} × `}
-                  {choice.part.name} <span className="font-mono text-2xs text-ink-2">{choice.part.sku}</span>
+                  {choice.part.name} <span className="inline-block font-mono text-2xs text-ink-2">{choice.part.sku}</span>
                 </span>
-                <Money minor={priceAt(choice.part.ladder, choice.quantity ?? choice.part.minOrderQuantity)} />
+                <span className="text-right">
+                  <Money minor={priceAt(choice.part.ladder, choice.quantity ?? choice.part.minOrderQuantity)} />
+                  <span className="text-ink-2 max-sm:block"> each</span>
+                </span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {isSearching ? (
-        <PartSearch label={`Search a part for ${row.text.trim()}`} onChoose={onFound} className="max-w-md" />
-      ) : (
-        <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => setSearching(true)}>
-          <span>
-            Search<span className="sr-only"> a part for {row.text.trim()}</span>
-          </span>
-        </Button>
-      )}
-      <Link to={`${paths.parts}?${new URLSearchParams({ q: wordsOf(row) })}`} className="block py-1 text-sm underline">
-        See all parts for “{wordsOf(row)}”
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isSearching ? (
+          <PartSearch field={focusOn} label={`${find} for ${row.shownText}`} onChoose={onFound} className="w-full max-w-md" />
+        ) : (
+          <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => setSearching(true)}>
+            <span>
+              {find}
+              <span className="sr-only"> for {row.shownText}</span>
+            </span>
+          </Button>
+        )}
+        <Link to={`${paths.parts}?${new URLSearchParams({ q: words })}`} className="min-w-0 py-1 text-sm wrap-anywhere underline">
+          See all parts for “{words}”
+        </Link>
+      </div>
     </div>
   )
 }
+
+/** The field takes the place of the focused button. */
+const focusOn = (field: HTMLInputElement | null): void => field?.focus()
 
 /** The question of a row, so that the focus can go to it. */
 export const questionIdOf = ({ id }: Pick<Row, 'id'>): string => `question-${id}`
 
 const longestSearch = 100
 
-const wordsOf = (row: OpenRowProps['row']): string =>
-  cutText((row.status === 'choose' ? row.item : withoutQuantity(row)).trim().replace(/\s+/g, ' '), longestSearch)
-
-/** The text without its quantity at either end, which would be searched for as a word. */
-function withoutQuantity({ text, quantity }: OpenRowProps['row']): string {
-  if (quantity === null) return text
-  return text.trim().replace(new RegExp(`^${quantity}\\s*[x×]?\\s+|[\\s,;]+[x×]?\\s*${quantity}\\s*[x×]?$`, 'i'), '')
+/** The part that the line asks for, as it is written there: the shop answers in small letters. */
+function wordsOf({ item, shownText }: OpenRowProps['row']): string {
+  const text = shownText.replace(/\s+/g, ' ')
+  const start = text.toLowerCase().indexOf(item.toLowerCase())
+  return cutText(start < 0 ? item.trim() : text.slice(start, start + item.length), longestSearch)
 }
 
 function questionOf({ status, choices }: OpenRowProps['row']): string {

@@ -26,6 +26,10 @@ export function describeObstacle({ problems, part: { availableQuantity, minOrder
     : `Only ${formatCount(availableQuantity)} in stock.`
 }
 
+/** Names the line that contains the quantity of a joined one. */
+export const describeJoined = ({ into }: { into: number | null }): string =>
+  into === null ? 'Added to the other line for this part' : `Added to line ${into}`
+
 /** A lower quantity that the stock covers, offered as a press; null if there is none. */
 export const lowerQuantity = ({ problems, part }: MatchedRow): number | null =>
   problems.includes('short-stock') && !problems.includes('bad-quantity') ? highestQuantity(part) : null

@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
+import { Money } from '#client/components/money.tsx'
 import type { ShownLine } from '#client/features/part-lists/lines-table.tsx'
+import { MoneyDifference } from '#client/features/substitutes/money-difference.tsx'
 import type { Offer } from '#client/features/substitutes/short-line.ts'
 import { SubstitutesFold } from '#client/features/substitutes/substitutes-fold.tsx'
 import { cutText } from '#common/kit/cut-text.ts'
@@ -9,7 +11,7 @@ import { rungAt } from '#common/prices/ladder.ts'
 import { MatchedNotes } from './matched-notes.tsx'
 import { OpenRow } from './open-row.tsx'
 import type { FoundPart } from './part-search.tsx'
-import { skipTexts } from './row-texts.ts'
+import { describeJoined, skipTexts } from './row-texts.ts'
 import { isShort, noPlace, shortOf } from './short-rows.ts'
 import { type Choice, isGood, type MatchedRow, type Row } from './table.ts'
 
@@ -20,6 +22,8 @@ type RowActions = {
   onReplace: (row: Row & MatchedRow, offer: Offer) => void
   /** The pieces that other rows have of each part. */
   taken: ReadonlyMap<number, number>
+  /** True if their prices have columns of their own. */
+  hasPriceColumns: boolean
 }
 
 /** A line of quick order: a part, the parts that it may mean, or why it has none. */
@@ -28,28 +32,22 @@ export function shownOf(row: Row, isSelected: boolean, actions: RowActions): Sho
   const isFilled = matched !== null && !matched.problems.includes('bad-quantity')
   return {
     key: row.id,
-    name: matched?.part.name ?? row.text.trim(),
+    name: matched?.part.name ?? row.shownText,
     box: matched && { isSelected, disabled: !isGood(row) },
     part: <PartOfRow row={row} {...actions} />,
+    isWide: matched === null,
     notesId: notesIdOf(row),
     rung: matched && rungAt(matched.part.ladder, matched.proposed),
     // Keyed, so that a proposed quantity replaces what was typed.
     quantity: matched && { count: isFilled ? matched.proposed : 0, isWrong: !isGood(row), key: matched.proposed },
     totalMinor: isFilled ? matched.totalMinor : null,
-    removeLabel: `Remove line ${row.number}, ${cutText(row.text.trim(), 80)}`,
+    removeLabel: `Remove line ${row.number === null ? '' : `${row.number}, `}${cutText(row.shownText, 80)}`,
   }
 }
 
-export const TypedText = ({ row: { number, text } }: { row: Row }) => (
-  <>
-    <span className="cond mr-2 text-ink-3">{number}</span>
-    {text.trim().replaceAll('\t', '  ')}
-  </>
-)
-
 const notesIdOf = ({ id }: Row): string => `notes-${id}`
 
-function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActions & { row: Row }) {
+function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken, hasPriceColumns }: RowActions & { row: Row }) {
   switch (row.status) {
     case 'matched':
       return (
@@ -59,6 +57,11 @@ function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActi
           </Link>
           <span className="block font-mono text-2xs text-ink-2">{row.part.sku}</span>
           <MatchedNotes id={notesIdOf(row)} row={row} onTake={(quantity) => onTake(row, quantity)} />
+          {!hasPriceColumns && row.compared !== null && (
+            <p className="text-sm text-ink-2">
+              Their price <Money minor={row.compared.theirPriceMinor} />: <MoneyDifference minor={row.compared.differenceMinor} /> with us
+            </p>
+          )}
           {isShort(row) && (
             <SubstitutesFold line={shortOf(row)} place={noPlace} taken={taken} isBusy={false} onUse={(offer) => onReplace(row, offer)} />
           )}
@@ -70,7 +73,7 @@ function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActi
     case 'joined':
       return (
         <p className="text-ink-2">
-          {row.part.name}: {row.quantity === null ? 'the minimum' : formatCount(row.quantity)} added to line {row.into}.
+          {row.part.name}, {row.quantity === null ? 'the minimum' : formatCount(row.quantity)}: {describeJoined(row)}.
         </p>
       )
     case 'skipped':

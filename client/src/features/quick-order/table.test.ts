@@ -84,14 +84,14 @@ describe('quick-order rows', () => {
             { productId: 99, quantity: 7 },
           ],
         },
-        c: { line: 3, text: '', status: 'unknown', quantity: null, theirPriceMinor: null, nearest: [3] },
+        c: { line: 3, text: '', status: 'unknown', item: 'c', quantity: null, theirPriceMinor: null, nearest: [3] },
         d: { line: 4, text: '', status: 'skipped', reason: 'header' },
       }),
     )
-    expect(rows.map(({ status }) => status)).toEqual(['matched', 'choose', 'unknown', 'skipped', 'waiting'])
+    expect(rows.map(({ status, number }) => `${number} ${status}`)).toEqual(['1 matched', '2 choose', '3 unknown', '4 waiting'])
     expect(rows[1]).toMatchObject({ quantity: 7 })
     expect(rows.filter(isGood)).toEqual([])
-    expect(rows.map(isOpen)).toEqual([false, true, true, false, false])
+    expect(rows.map(isOpen)).toEqual([false, true, true, false])
     expect(rows[1]).toMatchObject({ choices: [{ part: { productId: 2 }, quantity: 7 }] })
   })
 })

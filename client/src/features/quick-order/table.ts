@@ -2,6 +2,7 @@
 import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, type SkipReason, sumOf } from '#common/quick-order/answer.ts'
 import { type Compared, compareLine } from '#common/quick-order/comparison.ts'
 import type { KeptChunk, KeptLine } from './kept-lines.ts'
+import { numbersOf } from './line-numbers.ts'
 
 /** The answers so far: entries by the id of their line, parts by their own id. */
 export type Answers = Readonly<{ entries: ReadonlyMap<string, QuickOrderEntry>; parts: ReadonlyMap<number, QuickOrderPart> }>
@@ -19,13 +20,14 @@ export type MatchedRow = Readonly<{
   compared: Compared | null
 }> &
   QuickOrderSum
-export type Row = Readonly<{ id: string; number: number; text: string }> &
+/** `number`: see `numbersOf`. `shownText`: the text without that number. */
+export type Row = Readonly<{ id: string; number: number | null; text: string; shownText: string }> &
   (
     | MatchedRow
     | Readonly<{ status: 'choose'; item: string; quantity: number | null; theirPriceMinor: number | null; choices: readonly Choice[] }>
-    | Readonly<{ status: 'unknown'; quantity: number | null; theirPriceMinor: number | null; choices: readonly Choice[] }>
+    | Readonly<{ status: 'unknown'; item: string; quantity: number | null; theirPriceMinor: number | null; choices: readonly Choice[] }>
     /** `into` is the number of the row that contains the quantity. */
-    | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
+    | Readonly<{ status: 'joined'; into: number | null; part: QuickOrderPart; quantity: number | null }>
     | Readonly<{ status: 'skipped'; reason: SkipReason }>
     /** Without an answer yet. */
     | Readonly<{ status: 'waiting' }>
@@ -33,26 +35,31 @@ export type Row = Readonly<{ id: string; number: number; text: string }> &
 
 type Member = {
   line: KeptLine
-  number: number
+  number: number | null
   quantity: number | null
   theirPriceMinor: number | null
   entry: QuickOrderEntry | undefined
 }
 
-/** One row per stored line, in order. Lines for the same part are joined into the first of them. */
+/**
+ * One row per stored line, in order, without the header above other lines. Lines for the same part are joined into the first of them.
+ */
 export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers): Row[] {
   const members = new Map<number, Member[]>()
-  const lines = chunks.flat()
-  for (const [i, line] of lines.entries()) {
+  const isHeader = ({ id }: KeptLine) => isHeaderEntry(entries.get(id))
+  const numbers = numbersOf(chunks, isHeader)
+  const numberOf = ({ id }: KeptLine) => numbers.get(id)?.number ?? null
+  const lines = chunks.flatMap((chunk) => (chunk.every(isHeader) ? chunk : chunk.filter((line) => !isHeader(line))))
+  for (const line of lines) {
     const entry = entries.get(line.id)
     const productId = partOf(line, entry)
     if (productId === null || !parts.has(productId)) continue
     const quantity = line.productId === undefined ? quantityOf(entry) : (line.quantity ?? null)
-    const member = { line, number: i + 1, quantity, theirPriceMinor: theirPriceOf(line, entry), entry }
+    const member = { line, number: numberOf(line), quantity, theirPriceMinor: theirPriceOf(line, entry), entry }
     members.set(productId, [...(members.get(productId) ?? []), member])
   }
-  return lines.map((line, i) => {
-    const known = { id: line.id, number: i + 1, text: line.text }
+  return lines.map((line) => {
+    const known = { id: line.id, number: numberOf(line), text: line.text, shownText: (numbers.get(line.id)?.text ?? line.text).trim() }
     const entry = entries.get(line.id)
     const theirPriceMinor = theirPriceOf(line, entry)
     const productId = partOf(line, entry)
@@ -81,11 +88,15 @@ export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers
     }
     if (entry?.status === 'unknown') {
       const nearest = entry.nearest.map((id) => ({ productId: id, quantity: entry.quantity }))
-      return { ...known, status: 'unknown', quantity: entry.quantity, theirPriceMinor, choices: choicesOf(nearest, parts) }
+      // A server of the version before sends no item.
+      const item = entry.item ?? known.shownText
+      return { ...known, status: 'unknown', item, quantity: entry.quantity, theirPriceMinor, choices: choicesOf(nearest, parts) }
     }
     return entry?.status === 'skipped' ? { ...known, status: 'skipped', reason: entry.reason } : { ...known, status: 'waiting' }
   })
 }
+
+export const isHeaderEntry = (entry: QuickOrderEntry | undefined): boolean => entry?.status === 'skipped' && entry.reason === 'header'
 
 const partOf = (line: KeptLine, entry: QuickOrderEntry | undefined): number | null =>
   line.productId ?? (entry?.status === 'matched' || entry?.status === 'joined' ? entry.productId : null)

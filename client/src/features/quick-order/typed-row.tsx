@@ -4,7 +4,10 @@ import { CountInput } from '#client/components/count-input.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { type FoundPart, PartSearch } from './part-search.tsx'
 
-export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number | null) => void }) {
+type TypedRowProps = { isFolded: boolean; onAdd: (part: FoundPart, quantity: number | null) => void }
+
+/** One part at a time, found while its name is typed. */
+export function TypedRow({ isFolded, onAdd }: TypedRowProps) {
   const [part, setPart] = useState<FoundPart | null>(null)
   const [quantity, setQuantity] = useState(0)
   const search = useRef<HTMLInputElement>(null)
@@ -23,43 +26,46 @@ export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number 
     setTimeout(() => search.current?.focus())
   }
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      {part ? (
-        <p className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 border border-rule bg-paper px-3 py-1">
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            {part.name} <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
-          </span>
-          <button type="button" className="min-h-9 underline underline-offset-4" onClick={() => setPart(null)}>
-            Change
-          </button>
-        </p>
-      ) : (
-        <PartSearch
-          field={search}
-          label="Add a part"
-          className="min-w-0 flex-1 basis-60"
-          onChoose={(found) => {
-            setPart(found)
-            setTimeout(() => count.current?.focus())
+    <div hidden={isFolded}>
+      <h2 className="mb-1.5 text-base">One part at a time</h2>
+      <div className="flex flex-wrap items-start gap-2">
+        {part ? (
+          <p className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 border border-rule bg-paper px-3 py-1">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {part.name} <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
+            </span>
+            <button type="button" className="min-h-9 underline underline-offset-4" onClick={() => setPart(null)}>
+              Change
+            </button>
+          </p>
+        ) : (
+          <PartSearch
+            field={search}
+            label="Add a part"
+            className="min-w-0 flex-1 basis-60"
+            onChoose={(found) => {
+              setPart(found)
+              setTimeout(() => count.current?.focus())
+            }}
+          />
+        )}
+        <CountInput
+          ref={count}
+          aria-label="Quantity of the part to add"
+          placeholder="Qty"
+          className={`${inputLook} max-w-24 text-right`}
+          count={quantity}
+          onCount={setQuantity}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
           }}
         />
-      )}
-      <CountInput
-        ref={count}
-        aria-label="Quantity of the part to add"
-        placeholder="Qty"
-        className={`${inputLook} max-w-24 text-right`}
-        count={quantity}
-        onCount={setQuantity}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          add()
-        }}
-      />
-      <Button look="secondary" disabled={!part} onClick={add}>
-        Add row
-      </Button>
+        <Button look="secondary" disabled={!part} onClick={add}>
+          Add row
+        </Button>
+      </div>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { toMajor } from '#common/kit/money.ts'
 import type { QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
 import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine, replaceLines } from './kept-lines.ts'
-import { type Answers, type Choice, type MatchedRow, type Row, rowsOf } from './table.ts'
+import { type Answers, type Choice, isHeaderEntry, type MatchedRow, type Row, rowsOf } from './table.ts'
 
 /** A row whose part is replaced by another one. */
 export type ReplacedRow = Readonly<{ row: Row & MatchedRow; part: QuickOrderPart; quantity: number }>
@@ -68,10 +68,20 @@ export function useQuickOrder(me: Me | null) {
     )
   }
 
+  /** Removes lines, and the headers that would be left without lines. */
+  function drop(gone: ReadonlySet<string>): void {
+    const headers = keptLines.get().flatMap((chunk) => {
+      const own = chunk.filter(({ id }) => isHeaderEntry(answers.entries.get(id)))
+      const others = chunk.filter((line) => !own.includes(line))
+      return others.length > 0 && others.every(({ id }) => gone.has(id)) ? own.map(({ id }) => id) : []
+    })
+    dropLines(new Set([...gone, ...headers]))
+  }
+
   /** Removes a row together with the lines that were joined into it. */
   function remove(gone: readonly Row[]): void {
     const before = keptLines.get()
-    dropLines(new Set(gone.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id]))))
+    drop(new Set(gone.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id]))))
     const [only] = gone
     toast.undoable(
       gone.length === 1 && only ? `Removed “${cutText(only.text.trim(), 60)}”` : `Removed ${plural(gone.length, 'line')}`,
@@ -129,7 +139,7 @@ export function useQuickOrder(me: Me | null) {
       const gone = new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))
       const isOver = rows.every(({ id, status }) => gone.has(id) || status === 'skipped')
       if (isOver) keptLines.set([])
-      else dropLines(gone)
+      else drop(gone)
     },
   }
 }

@@ -15,9 +15,10 @@ import { ComparisonPanel } from './comparison-panel.tsx'
 import { FileField } from './file-field.tsx'
 import { machineOf } from './machine-of.ts'
 import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
-import { shownOf, TypedText } from './shown-row.tsx'
+import { shownOf } from './shown-row.tsx'
 import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
+import { TypedText } from './typed-text.tsx'
 import { useNextQuestion } from './use-next-question.ts'
 import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
 import { WaysOut } from './ways-out.tsx'
@@ -25,18 +26,25 @@ import { WaysOut } from './ways-out.tsx'
 /** Lines that were pasted into the box above; `id` distinguishes two pastes of the same text. */
 export type Pasted = { id: number; text: string }
 
+type WorkbenchProps = {
+  pasted: Pasted | null
+  /** True if the fields for more lines are hidden. */
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
 /** The parts of quick order that need scripts: files, typed rows, and the table of answers. */
-export function Workbench({ pasted }: { pasted: Pasted | null }) {
+export function Workbench(props: WorkbenchProps) {
   const me = useMe()
   // Prices are per customer, so another customer starts with new answers.
-  return me === undefined ? <Skeleton className="h-96 w-full" /> : <Lines key={me?.id ?? ''} me={me} pasted={pasted} />
+  return me === undefined ? <Skeleton className="h-96 w-full" /> : <Lines key={me?.id ?? ''} me={me} {...props} />
 }
 
 const MachineCheck = late(() => import('./machine-check.tsx').then((file) => file.MachineCheck))
 
 const filters = [
   { name: 'All', isShown: () => true },
-  { name: 'Not found', isShown: isOpen },
+  { name: 'To settle', isShown: isOpen },
   { name: 'Problems', isShown: hasProblem },
 ] as const
 
@@ -46,7 +54,7 @@ const perPage = 100
 /** The last paste that is in the list already, also after a sign-in in another tab. */
 let taken = 0
 
-function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
+function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | null }) {
   const order = useQuickOrder(me)
   const { rows } = order
   const { selected, isSelected, toggle } = useSelection(rows, rowKeys)
@@ -67,7 +75,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
 
   const short = rows.filter(isShort)
   const pieces = takenBy(rows)
-  const isCompared = rows.some((row) => row.status === 'matched' && row.compared !== null)
+  const hasPriceColumns = isMostlyPriced(rows)
   const machine = machineOf(rows)
   const replace = (replaced: readonly Replaced[]): boolean => {
     const byId = new Map(short.map((row) => [row.id, row]))
@@ -91,55 +99,73 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
     setPage(Math.floor(rest.findIndex(({ id }) => id === next.id) / perPage) + 1)
   }
   return (
-    <div className="space-y-6">
-      <div className="grid gap-4 lg:grid-cols-2">
-        <FileField onLines={order.addLines} />
-        <TypedRow onAdd={order.addPart} />
+    <div className="flex flex-col gap-4">
+      <div className={isFolded ? 'contents' : 'mb-2 grid gap-x-6 gap-y-4 lg:grid-cols-2'}>
+        <FileField
+          isFolded={isFolded}
+          onLines={(lines) => {
+            order.addLines(lines)
+            onFold(true)
+            head.current?.focus()
+          }}
+        />
+        <TypedRow
+          isFolded={isFolded}
+          onAdd={(part, quantity) => {
+            // The next part follows in the same field.
+            onFold(false)
+            order.addPart(part, quantity)
+          }}
+        />
       </div>
       {order.note !== null && (
         <p role="status" className="border border-rule bg-warn-back p-3 text-warn">
           {order.note}
         </p>
       )}
-      <h2 ref={head} tabIndex={-1} className="text-xl outline-none">
-        Your lines
-      </h2>
-      {rows.length === 0 && <p className="text-ink-2">No lines yet.</p>}
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 ref={head} tabIndex={-1} className="text-xl outline-none">
+          Your lines
+        </h2>
+        {rows.length === 0 ? <p className="text-ink-2">No lines yet.</p> : <Counts order={order} />}
+      </div>
       {rows.length > 0 && (
         <>
-          <Counts order={order} isVisitor={me === null} />
+          <Troubles order={order} isVisitor={me === null} />
           <p role="status" className="sr-only">
             {left}
           </p>
           <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
           <ComparisonPanel rows={rows} />
           {machine && <MachineCheck machine={machine} />}
-          <ReplaceAll lines={short.map(shortOf)} place={noPlace} taken={pieces} onReplace={replace} />
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">Show</legend>
-            {filters.map((one) => (
-              <Button
-                key={one.name}
-                look={one === filter ? 'primary' : 'secondary'}
-                small
-                aria-pressed={one === filter}
-                className="pointer-coarse:min-h-11"
-                onClick={() => {
-                  setFilter(one)
-                  setPage(1)
-                }}
-              >
-                {one.name} {formatCount(rows.filter(one.isShown).length)}
-              </Button>
-            ))}
-          </fieldset>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <fieldset className="flex flex-wrap gap-2">
+              <legend className="sr-only">Show</legend>
+              {filters.map((one) => (
+                <Button
+                  key={one.name}
+                  look={one === filter ? 'primary' : 'secondary'}
+                  small
+                  aria-pressed={one === filter}
+                  className="pointer-coarse:min-h-11"
+                  onClick={() => {
+                    setFilter(one)
+                    setPage(1)
+                  }}
+                >
+                  {one.name} {formatCount(rows.filter(one.isShown).length)}
+                </Button>
+              ))}
+            </fieldset>
+            <ReplaceAll lines={short.map(shortOf)} place={noPlace} taken={pieces} onReplace={replace} />
+          </div>
           {shown.length === 0 && <p className="text-ink-2">Nothing left here. Choose “All” to see every line.</p>}
           {shown.length > 0 && (
             <LinesTable
               label="Your lines"
               lines={shown.slice((current - 1) * perPage, current * perPage)}
               typedOf={(row) => <TypedText row={row} />}
-              comparedOf={isCompared ? (row) => (row.status === 'matched' ? row.compared : null) : undefined}
+              comparedOf={hasPriceColumns ? (row) => (row.status === 'matched' ? row.compared : null) : undefined}
               shownOf={(row) =>
                 shownOf(row, isSelected(row), {
                   onTake: order.setTotal,
@@ -153,6 +179,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
                   },
                   onReplace: (replaced, { part, quantity }) => order.replace([{ row: replaced, part, quantity }]),
                   taken: pieces,
+                  hasPriceColumns,
                 })
               }
               onToggle={toggle}
@@ -172,8 +199,13 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
   )
 }
 
-function Counts({ order, isVisitor }: { order: QuickOrder; isVisitor: boolean }) {
-  const { rows, isChecking, failure, retry, leftOut } = order
+/** A quotation: their prices deserve columns only if most lines have one. */
+function isMostlyPriced(rows: readonly Row[]): boolean {
+  const matched = rows.filter((row) => row.status === 'matched')
+  return matched.filter(({ compared }) => compared !== null).length * 2 > matched.length
+}
+
+function Counts({ order: { rows, isChecking } }: { order: QuickOrder }) {
   const count = (status: Row['status']) => rows.filter((row) => row.status === status).length
   const said = [
     `${formatCount(count('matched'))} matched`,
@@ -183,16 +215,22 @@ function Counts({ order, isVisitor }: { order: QuickOrder; isVisitor: boolean })
     ...(count('skipped') > 0 ? [`${formatCount(count('skipped'))} without a part`] : []),
   ]
   return (
+    <p role="status" className="flex min-h-6 items-center gap-2">
+      {isChecking ? (
+        <>
+          <Spinner /> Checking {plural(rows.length, 'line')}…
+        </>
+      ) : (
+        `${plural(rows.length, 'line')}: ${said.join(', ')}`
+      )}
+    </p>
+  )
+}
+
+/** Lines that were not checked, and why. */
+function Troubles({ order: { failure, retry, leftOut }, isVisitor }: { order: QuickOrder; isVisitor: boolean }) {
+  return (
     <>
-      <p role="status" className="flex min-h-6 items-center gap-2">
-        {isChecking ? (
-          <>
-            <Spinner /> Checking {plural(rows.length, 'line')}…
-          </>
-        ) : (
-          `${plural(rows.length, 'line')}: ${said.join(', ')}`
-        )}
-      </p>
       {failure !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3 border border-rule bg-stop-back p-3 text-stop">
           <p className="mr-auto">Some lines were not checked. {failure}</p>

@@ -14,7 +14,9 @@ import { nearestCodes } from './nearest-codes.ts'
 import { choose, type Verdict } from './resolve.ts'
 import { type Asked, findByWords, readNear, readVocabulary, type Vocabulary } from './word-hits.ts'
 
-export type LooseVerdict = Verdict | Readonly<{ kind: 'unknown'; quantity: Quantity | null; nearest: readonly number[] }>
+export type LooseVerdict =
+  | Verdict
+  | Readonly<{ kind: 'unknown'; item: string | null; quantity: Quantity | null; nearest: readonly number[] }>
 
 type Guess = Readonly<{ item: string; words: readonly Word[] }>
 
@@ -65,15 +67,23 @@ export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: P
     corrections,
   )
   const nearest = new Map(open.map((i, place) => [i, near[place] ?? []]))
-  return lines.map((_, i): LooseVerdict => {
+  return lines.map((line, i): LooseVerdict => {
     const found = chosen[i]
     const quantity = written[i]?.quantity ?? null
-    if (!found) return { kind: 'unknown', quantity, nearest: nearest.get(i) ?? [] }
+    if (!found) return { kind: 'unknown', item: unknownItem(line, guesses[i]?.[0]), quantity, nearest: nearest.get(i) ?? [] }
     return choose(
       found.guess.item,
       found.ids.map((productId) => ({ productId, quantity })),
     )
   })
+}
+
+/** The words of a line without a part, for a search: not the number that counts the row. */
+function unknownItem(line: ReadLine, guess: Guess | undefined): string | null {
+  // A cell of its own has nothing else.
+  if (line.named !== undefined) return line.text || null
+  const item = guess?.item ?? ''
+  return (line.isNumbered ? item.replace(/^\d+\.? +(?=.)/, '') : item) || null
 }
 
 const unwritten: Written = { quantity: null, token: null }

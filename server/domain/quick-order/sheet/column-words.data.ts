@@ -1,4 +1,5 @@
 // Words in the headers of sheets, each with the kind of column that it names.
+import { positionWords as positionWordList } from '#common/quick-order/position-words.ts'
 import { plain } from '#server/domain/search/read/text.ts'
 
 /**
@@ -45,7 +46,7 @@ export const besideWords = listed(`
   no nos nr number numbers num # id sl serial sr s/n s.n. pos position line ln lfd row index order ordered orders required requested needed need wanted req
   list unit per each of the and our your my new customer internal во ক্রমিক নং`)
 /** Words for the number of a row. */
-export const positionWords = listed('no nos nr # sl serial sr s/n s.n. id pos position line ln lfd row index ক্রমিক নং')
+export const positionWords = listed(positionWordList.join(' '))
 /** Quantity columns that count even if another column has pieces or units. */
 export const firmQuantityWords = listed(
   'qty qtys qtty quantity quantities qnty menge bestellmenge anzahl cantidad quantité qté quantità aantal 数量 পরিমাণ',
