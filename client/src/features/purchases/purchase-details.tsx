@@ -1,3 +1,4 @@
+import { EmailText } from '#client/components/email-text.tsx'
 import { Fact, FactGrid } from '#client/components/fact.tsx'
 import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
@@ -37,7 +38,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
             <Fact name="Customer">
               {userName}
               <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
-                {email}
+                <EmailText email={email} />
               </a>
             </Fact>
           )}
