@@ -26,7 +26,9 @@ export type RowsShown<Row, Sort extends string> =
   | { columns: readonly Column<Row, Sort>[]; rowClass?: string; renderRow?: undefined }
   | {
       columns: readonly Heading<Sort>[]
-      renderRow: (row: Row, place: number) => ReactNode
+      /** `className` hides the row on a phone until all rows are asked for, if the table `hasFirstRows`. */
+      renderRow: (row: Row, place: number, className: string) => ReactNode
+      hasFirstRows?: boolean
       /** True if each row is a `tbody`. */
       isRowBody?: boolean
     }
