@@ -93,7 +93,7 @@ function columnsOf<Line>(
       : []),
     {
       name: 'Part',
-      cellClass: `min-w-48 max-md:col-span-2 ${typedOf ? 'max-md:col-start-2' : 'wrap-anywhere'}`,
+      cellClass: `md:min-w-48 max-md:col-span-2 ${typedOf ? 'max-md:col-start-2' : 'wrap-anywhere'}`,
       cell: ({ shown }) => shown.part,
     },
     {
