@@ -78,7 +78,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, o
               <span className="sr-only">Details of order line </span>
               {number}
             </button>
-            <IconButton label={`History of order line ${number}`} className="-my-2.5 max-xl:size-11" onClick={() => onHistory(order)}>
+            <IconButton label={`History of order line ${number}`} className="-my-1 max-xl:size-11" onClick={() => onHistory(order)}>
               <History size={16} />
             </IconButton>
           </span>
