@@ -80,7 +80,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     { at: narrowed(paths.purchases), isTemplate: true },
     { at: `${paths.purchases}?state=placed`, who: admin },
   ],
-  [patterns.purchase]: [{ at: async (context) => paths.onePurchase(await purchaseOf(context)) }],
+  [patterns.purchase]: [
+    { at: async (context) => paths.onePurchase(await purchaseOf(context)), heading: /^Purchase [0-9A-Z]{4}-[0-9A-Z]{4}$/ },
+  ],
   [patterns.packingSlip]: [{ at: async (context) => paths.packingSlip(await purchaseOf(context)) }],
   [patterns.partList]: [
     {

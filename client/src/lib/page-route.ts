@@ -32,8 +32,11 @@ export type PageRoute = Address & {
   page: () => Promise<PageModule>
   /** Other addresses of the same page. */
   also?: readonly Address[]
-  /** `own`: the page renders its first-level heading itself. Otherwise the frame renders a band with its name. */
-  heading?: 'own'
+  /**
+   * `own`: the page renders its first-level heading itself. Otherwise the frame renders a band with its name; with `numbered`, the number in
+   * the address follows the name.
+   */
+  heading?: 'own' | 'numbered'
   /** `own`: the page renders its title itself. */
   title?: 'own'
   /** The HTTP status of the page, 200 by default. */

@@ -4,21 +4,22 @@ import { isHandle, type RouteHandle } from '../pages.ts'
 
 /** The band above a page that does not render its own heading, and the title of one that does not render its own title. */
 export function PageHeading() {
-  const { trail, page } = useTrail()
+  const { trail, page, number } = useTrail()
   if (page === null) return null
   return (
     <>
       {page.title !== 'own' && <title>{`${page.name} · Partsdock`}</title>}
-      {page.heading !== 'own' && <HeadingBand name={page.name} trail={trail} />}
+      {page.heading !== 'own' && <HeadingBand name={page.heading === 'numbered' ? `${page.name} ${number}` : page.name} trail={trail} />}
     </>
   )
 }
 
-/** The breadcrumb: one entry per named route. */
-function useTrail(): { trail: Crumb[]; page: RouteHandle | null } {
-  const named = useMatches().flatMap(({ handle, pathname }) => (isHandle(handle) ? [{ ...handle, path: pathname }] : []))
+/** The breadcrumb: one entry per named route. `number` is the one in the address. */
+function useTrail(): { trail: Crumb[]; page: RouteHandle | null; number: string } {
+  const matches = useMatches()
+  const named = matches.flatMap(({ handle, pathname }) => (isHandle(handle) ? [{ ...handle, path: pathname }] : []))
   const trail = named
     .map(({ name, path }) => ({ name, path: path.length > 1 ? path.replace(/\/$/, '') : path }))
     .filter(({ name }, i, all) => all.findIndex((other) => other.name === name) === i)
-  return { trail, page: named.at(-1) ?? null }
+  return { trail, page: named.at(-1) ?? null, number: matches.at(-1)?.params['number'] ?? '' }
 }

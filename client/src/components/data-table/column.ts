@@ -28,10 +28,9 @@ export type RowsShown<Row, Sort extends string> =
   | { columns: readonly Column<Row, Sort>[]; rowClass?: string; renderRow?: undefined }
   | {
       columns: readonly Heading<Sort>[]
-      /** `className` hides a row on a phone. */
+      /** `className` hides the row on a phone until all rows are asked for, if the table `hasFirstRows`. */
       renderRow: (row: Row, place: number, className: string) => ReactNode
+      hasFirstRows?: boolean
       /** True if each row is a `tbody`. */
       isRowBody?: boolean
-      /** True if the rows take their `className`, so that a phone shows the first ones of a long list. */
-      isCut?: boolean
     }

@@ -39,12 +39,12 @@ type RowsTableProps<Row, Sort extends string> = RowsTableLook &
 
 /**
  * A table whose columns are data: headings that sort, and rows, or the reason why there are none. A phone shows the first rows of a long
- * one, unless the rows render themselves and are not `isCut`.
+ * one. Of rows that render themselves, it shows all, unless the table `hasFirstRows`.
  */
 export function RowsTable<Row, Sort extends string = never>(props: RowsTableProps<Row, Sort>) {
   const { label, columns, rows, rowKey, firstPlace = 1, headingOf, source, cards = 'md', isBox = false, className } = props
-  const isOwnRow = props.renderRow !== undefined && !props.isCut
-  const first = useFirstRows(isOwnRow || cards === null ? 0 : (rows?.length ?? 0))
+  const isCut = cards !== null && (props.renderRow === undefined || props.hasFirstRows === true)
+  const first = useFirstRows(isCut ? (rows?.length ?? 0) : 0)
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = rows?.map((row, i) => <Fragment key={rowKey(row, i)}>{renderRow(props, row, firstPlace + i, first.classOf(i))}</Fragment>)
   return (

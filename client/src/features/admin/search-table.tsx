@@ -33,7 +33,7 @@ export function SearchTable({ view, title }: SearchTableProps) {
       perPage={searchesPerPage}
       sortNames={searchSortNames}
       none={isMissed ? 'Every search found something' : 'Nothing was searched for yet'}
-      isCut
+      hasFirstRows
       renderRow={(search, _, className) => (
         <SearchRow search={search} columns={columns.length} className={className} onAdded={() => title.current?.focus()} />
       )}

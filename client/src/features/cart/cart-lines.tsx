@@ -95,7 +95,7 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
   })
 
   return (
-    <div className={lines.length > 0 ? 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
+    <div className={lines.length > 0 ? '@container items-start gap-6 space-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
         {lines.length > 0 && <SkipLink to="order-summary">Skip to order summary</SkipLink>}
         <AddedLines lines={lines} onSelectAll={selection.selectAll} onCheckout={onCheckout} />
@@ -155,7 +155,12 @@ export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLines
         )}
       </section>
       {lines.length > 0 && (
-        <div id="order-summary" tabIndex={-1} className="outline-none lg:sticky lg:top-24 lg:mt-9">
+        // On phones it remains at the bottom of the screen, unless large text would make it too high.
+        <div
+          id="order-summary"
+          tabIndex={-1}
+          className="sticky bottom-0 z-10 -mx-4 outline-none max-md:[html:has(&)]:scroll-pb-24 @max-3xs:static sm:static sm:mx-0 lg:sticky lg:top-24 lg:mt-9"
+        >
           <OrderSummary
             selected={selection.selected.map(({ number, quantity, chargedMinor }) => ({ number, quantity, unitPriceMinor: chargedMinor }))}
             minOrderMinor={minOrderMinor}

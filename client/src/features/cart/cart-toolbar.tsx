@@ -34,7 +34,7 @@ export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
           Select {formatCount(wrong)} with {wrong === 1 ? 'a problem' : 'problems'}
         </Button>
       )}
-      <div className="ml-auto flex flex-wrap gap-x-3 max-sm:ml-0">
+      <div className="ml-auto flex flex-wrap gap-x-3 max-sm:contents">
         <Button look="quiet" small className="pointer-coarse:min-h-11" onClick={save}>
           Download CSV
         </Button>

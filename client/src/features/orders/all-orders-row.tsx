@@ -9,6 +9,7 @@ import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount } from '#common/kit/format.ts'
 import { isOffered } from '#common/orders/process.ts'
+import { isOpen as isOpenOrder } from '#common/orders/state.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { ProgressText } from './progress-text.tsx'
@@ -23,14 +24,14 @@ export type AllOrdersActions = {
   onRecordCash: ((order: TableOrder) => void) | null
 }
 
-type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean }
+type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean; className: string }
 
-// Except on the widest screens, a row is a card: the picture on the left, Delete on the right, the sums and the status with its actions
+// Except on the widest screens, a row is a card: the picture on the left, Delete beside the number, the sums and the status with its actions
 // below.
-const card = 'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-4 max-xl:*:p-0'
+const card = 'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-3 max-xl:*:p-0'
 
 /** A customer's order. A button opens the details below it. */
-export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
+export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, totalMinor, quantity } = order
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -38,7 +39,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
   const { currency } = useShopFacts()
   return (
     <>
-      <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'xl:[&>td]:py-0' : 'xl:[&>td]:py-1')}>
+      <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'xl:[&>td]:py-0' : 'xl:[&>td]:py-1', className)}>
         <Cell className="max-xl:hidden">
           <span className="block w-11 truncate font-mono text-2xs text-ink-2" title={userId}>
             {userId}
@@ -58,24 +59,29 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             <Hour time={createdAt} />
           </span>
         </Cell>
-        <Cell className="max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
+        <Cell className="max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
           <span
             className={clsx('wrap-anywhere max-xl:block max-xl:font-semibold', isCompact ? 'xl:line-clamp-1' : 'xl:line-clamp-3')}
             title={name}
           >
             {name}
           </span>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:-my-1 max-xl:min-h-11"
-          >
-            <ChevronRight size={14} className={clsx('shrink-0 transition-transform duration-[120ms]', isOpen && 'rotate-90')} />
-            <span className="sr-only">Details of order line </span>
-            {number}
-          </button>
+          <span className="flex items-center">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+              className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:-my-1 max-xl:min-h-11"
+            >
+              <ChevronRight size={14} className={clsx('shrink-0 transition-transform duration-[120ms]', isOpen && 'rotate-90')} />
+              <span className="sr-only">Details of order line </span>
+              {number}
+            </button>
+            <IconButton label={`History of order line ${number}`} className="-my-1 max-xl:size-11" onClick={() => onHistory(order)}>
+              <History size={16} />
+            </IconButton>
+          </span>
         </Cell>
         <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
           <Label>Price</Label>
@@ -107,15 +113,14 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
               </Button>
             )}
           </span>
-          {!isCompact && <ProgressText order={order} reader={reader} className="xl:max-w-52 xl:text-xs/4" />}
+          {!isCompact && (
+            <ProgressText order={order} reader={reader} withoutNext={isOpenOrder(order)} className="xl:max-w-52 xl:text-xs/4" />
+          )}
         </Cell>
-        <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mt-3 max-xl:-mr-2 max-xl:px-0! max-xl:text-right">
-          <IconButton label={`History of order line ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
-            <History size={16} />
-          </IconButton>
+        <Cell className="px-1! max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:self-end max-xl:px-0!">
           <IconButton
             label={`Delete order line ${number}`}
-            className="inline-grid! text-stop hover:bg-stop-back max-xl:size-11"
+            className="ml-auto text-stop hover:bg-stop-back max-xl:size-11"
             onClick={() => onDelete(order)}
           >
             <Trash2 size={16} />
@@ -123,7 +128,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
         </Cell>
       </tr>
       {isOpen && (
-        <tr id={id} className="border-t-0! max-xl:block">
+        <tr id={id} className={clsx('border-t-0! max-xl:block', className)}>
           <td colSpan={9} className="px-4 pb-4 max-xl:block">
             <OrderDetails order={order} reader={reader} onHistory={() => onHistory(order)} />
           </td>

@@ -43,7 +43,10 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
       rows={orders}
       rowKey={({ number }) => number}
       headingOf={({ up }) => up && { sorted: sortedBy(state.sort, up), onSort: () => sortBy(up) }}
-      renderRow={(order) => <AllOrdersRow order={order} isCompact={density === 'compact'} isAdmin={isAdmin} {...actions} />}
+      renderRow={(order, _, className) => (
+        <AllOrdersRow order={order} isCompact={density === 'compact'} isAdmin={isAdmin} className={className} {...actions} />
+      )}
+      hasFirstRows
       cards="xl"
       className="[&_th]:px-2"
     />

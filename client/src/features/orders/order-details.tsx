@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { EmailText } from '#client/components/email-text.tsx'
 import { Fact, FactGrid } from '#client/components/fact.tsx'
 import { FileText, History } from '#client/components/icons/dashboard.ts'
 import { Money } from '#client/components/money.tsx'
@@ -28,7 +29,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         <Fact name="Customer">
           <span className="block font-semibold">{delivery.displayName || userName}</span>
           <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
-            {email}
+            <EmailText email={email} />
           </a>
           {delivery.phoneNumber ? (
             <a href={phoneLink(delivery.phoneNumber)} className="block min-h-6 underline underline-offset-4">

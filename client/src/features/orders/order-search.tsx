@@ -124,7 +124,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
             </select>
           </label>
         )}
-        <div className={clsx('flex min-w-0 flex-1 basis-72 gap-2', withStatus && 'xl:basis-96')}>
+        <div className="flex min-w-0 flex-1 basis-72 gap-2 xl:basis-96">
           <DayField name={fields.from} label="From" value={state.from} />
           <DayField name={fields.to} label="To" value={state.to} />
         </div>
@@ -170,7 +170,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
 /** One end of the date range. Applied on submit, because a partly typed date is invalid. */
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-x-2 text-sm text-ink-2 sm:flex-row sm:items-center">
+    <label className="flex min-w-0 flex-auto flex-col gap-x-2 text-sm text-ink-2 sm:flex-row sm:items-center">
       {label}
       <input key={value} type="date" name={name} defaultValue={value} className={clsx(inputLook, 'min-w-0 text-base')} />
     </label>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type MouseEvent, useId } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
@@ -22,7 +23,7 @@ type OrderSummaryProps = {
   onCheckout?: ((event: MouseEvent, to: string, numbers: readonly number[]) => void) | undefined
 }
 
-/** The selected orders and the link to the checkout: a column beside the rows, or one line above them if `flat`. */
+/** The selected orders and the link to the checkout: a column beside the rows, which is a bar on phones, or one line above them if `flat`. */
 export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed = 0, onCheckout }: OrderSummaryProps) {
   const id = useId()
   const { currency } = useShopFacts()
@@ -31,13 +32,15 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
   return (
     <section
       aria-labelledby={id}
-      className={`border border-rule bg-sheet p-4 ${flat ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'space-y-4'}`}
+      className={`flex flex-wrap items-center border border-rule bg-sheet ${flat ? 'gap-x-8 gap-y-3 p-4' : 'gap-x-3 gap-y-2 px-4 py-2 sm:gap-y-4 sm:py-4'}`}
     >
-      <h2 id={id} className={`text-base ${flat ? 'max-sm:sr-only' : ''}`}>
+      <h2 id={id} className={`text-base max-sm:sr-only ${flat ? '' : 'sm:basis-full'}`}>
         Order summary
       </h2>
       <Announcement selected={selected} />
-      <dl className={`wrap-anywhere ${flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}`}>
+      <dl
+        className={`flex flex-wrap wrap-anywhere ${flat ? 'gap-x-8 gap-y-2' : 'min-w-0 flex-1 basis-44 gap-x-2 sm:basis-full sm:gap-y-2'}`}
+      >
         <Line name="Selected" flat={flat}>
           {formatCount(selected.length)}
         </Line>
@@ -48,7 +51,7 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
           {formatMoney(totalOf(selected), currency)}
         </Line>
       </dl>
-      <div className={flat ? 'max-sm:w-full sm:ml-auto' : ''}>
+      <div className={flat ? 'max-sm:w-full sm:ml-auto' : 'max-sm:grow sm:basis-full'}>
         {problem === null ? (
           <StepLink
             to={to}
@@ -110,9 +113,9 @@ type LineProps = { name: string; flat: boolean; strong?: boolean; children: Reac
 
 function Line({ name, flat, strong = false, children }: LineProps) {
   return (
-    <div className={flat ? '' : 'flex flex-wrap items-baseline justify-between gap-x-3'}>
-      <dt className="cond text-sm text-ink-2">{name}</dt>
-      <dd className={strong ? 'wide text-lg font-bold' : 'font-semibold'}>{children}</dd>
+    <div className={flat ? '' : clsx('flex flex-wrap items-baseline justify-between gap-x-1 sm:basis-full', strong && 'w-full')}>
+      <dt className={clsx('cond text-sm text-ink-2', strong && !flat && 'max-sm:sr-only')}>{name}</dt>
+      <dd className={clsx(strong ? 'wide text-lg font-bold' : 'font-semibold', !strong && !flat && 'max-sm:text-sm')}>{children}</dd>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
 type PurchaseActionsProps = { order: TableOrder; actions: PurchaseRowsProps['actions'] }
 
-const touchable = 'whitespace-nowrap max-xl:min-h-11 max-xl:flex-1'
+const touchable = 'whitespace-nowrap max-xl:min-h-11'
 
 /** A customer's actions on an order: pay, or order again and open the invoice. The others are in a menu. */
 export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
@@ -20,7 +20,7 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
   const creditNote = order.creditNotes.at(-1)
   return (
     <div className="flex items-start gap-1">
-      <div className="mr-auto flex flex-1 flex-wrap items-center gap-1.5 xl:grid xl:grid-cols-[auto_auto] xl:justify-start xl:justify-items-start">
+      <div className="flex flex-1 flex-wrap items-center gap-1.5 xl:grid xl:justify-start xl:justify-items-start">
         {status === 'pending' && !awaitsCash(order) && (
           <ButtonLink small look="secondary" className={touchable} to={payPath(order)}>
             <span>{isConfirming ? 'See payment' : messages.pay}</span>

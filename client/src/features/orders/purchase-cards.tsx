@@ -69,8 +69,8 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               </Value>
             </dl>
             <RefundLine order={order} format={(minor) => <Money minor={minor} />} className="text-sm" />
-            <ProgressText order={order} reader="customer" withoutNext={isOpen(order)} className="mt-1 mb-2" />
-            <div className="mt-auto border-t border-rule pt-2">
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <ProgressText order={order} reader="customer" withoutNext={isOpen(order)} />
               <PurchaseActions order={order} actions={actions} />
             </div>
           </li>

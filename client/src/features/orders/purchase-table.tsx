@@ -54,11 +54,12 @@ const columnsOf = ({ selection, actions, onChangeQuantity, currency, hasBoxes }:
       </span>
     ),
   },
-  { name: 'user', cell: ({ userName }) => <span className="block w-max max-w-36 wrap-anywhere">{userName}</span> },
+  // The same name in each row: the product has more use for the space.
+  { name: 'user', cellClass: 'max-w-24 text-xs text-ink-2', cell: ({ userName }) => userName },
   { name: 'photo', cell: (order) => <OrderPicture order={order} width={52} /> },
   {
     name: 'product',
-    cellClass: 'min-w-32 wrap-anywhere',
+    cellClass: 'w-full min-w-48 wrap-anywhere',
     cell: ({ productId, name, sku }) => (
       <>
         <Link to={paths.part(productId)} className="hover:underline">

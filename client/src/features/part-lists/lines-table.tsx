@@ -47,10 +47,8 @@ type LinesTableProps<Line> = LineActions<Line> & {
   className?: string
 }
 
-const card = 'max-md:grid max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
-const cardOfPart = `${card} max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto]`
-/** With a text beside the box, and the cross at the end. */
-const cardOfText = `${card} align-top max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem]`
+const card =
+  'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
 
 /** Lines of parts with today's prices, which are not in the cart yet: a table, or cards on a phone. */
 export function LinesTable<Line>({ label, lines, shownOf, typedOf, comparedOf, className = '', ...actions }: LinesTableProps<Line>) {
@@ -61,7 +59,7 @@ export function LinesTable<Line>({ label, lines, shownOf, typedOf, comparedOf, c
       columns={columnsOf(currency, { typedOf, comparedOf }, actions)}
       rows={lines.map((line) => ({ line, shown: shownOf(line) }))}
       rowKey={({ shown }) => shown.key}
-      rowClass={typedOf ? cardOfText : cardOfPart}
+      rowClass={typedOf ? `${card} align-top` : card}
       isBox
       className={className}
     />
@@ -81,7 +79,8 @@ function columnsOf<Line>(
     {
       ...hiddenHeading('Select'),
       cellClass: ({ shown: { isWide } }) => (isWide ? 'w-11 max-md:hidden' : 'w-11 max-md:self-start'),
-      cell: ({ line, shown: { name, box } }) => box && <SelectBox name={name} {...box} onToggle={() => onToggle(line)} />,
+      cell: ({ line, shown: { name, box } }) =>
+        box && <SelectBox name={name} {...box} className={typedOf ? '' : '-ml-3'} onToggle={() => onToggle(line)} />,
     },
     ...(typedOf
       ? [
@@ -96,7 +95,7 @@ function columnsOf<Line>(
     {
       name: 'Part',
       cellClass: ({ shown: { isWide } }) => {
-        if (!typedOf) return 'min-w-48 wrap-anywhere max-md:col-span-2'
+        if (!typedOf) return 'md:min-w-48 wrap-anywhere max-md:col-span-2'
         return isWide ? 'max-md:col-span-full' : 'min-w-48 max-md:col-span-3 max-md:col-start-2'
       },
       spanOf: ({ shown: { isWide = false } }) => (isWide ? figures : 1),
@@ -112,21 +111,27 @@ function columnsOf<Line>(
       name: 'Quantity',
       isRight: true,
       // Beside the price and the total of a card.
-      ...(typedOf && { cellClass: 'max-md:col-span-2 max-md:row-span-2' }),
+      cellClass: `max-md:col-span-2 max-md:row-span-2 ${typedOf ? '' : 'max-md:col-start-3 max-md:row-start-2'}`,
       cell: ({ line, shown }) => <Quantity shown={shown} onSave={(quantity) => onQuantity(line, quantity)} />,
     },
     {
       ...moneyHeading('Total', currency),
       isRight: true,
       cellClass: 'font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left',
-      cell: ({ shown: { totalMinor } }) => totalMinor !== null && formatAmount(totalMinor),
+      cell: ({ shown: { totalMinor } }) =>
+        totalMinor !== null && (
+          <>
+            <span className="cond font-normal text-ink-2 md:hidden">Total </span>
+            {formatAmount(totalMinor)}
+          </>
+        ),
     },
     ...(comparedOf ? comparedColumns(currency, comparedOf) : []),
     {
       ...hiddenHeading('Remove'),
-      cellClass: `w-11 text-right ${typedOf ? 'max-md:row-start-1 max-md:col-start-4' : ''}`,
+      cellClass: 'w-11 text-right max-md:row-start-1 max-md:col-start-4',
       cell: ({ line, shown }) => (
-        <IconButton label={shown.removeLabel} className={typedOf ? 'size-11' : 'size-11 max-md:ml-auto'} onClick={() => onRemove(line)}>
+        <IconButton label={shown.removeLabel} className="size-11" onClick={() => onRemove(line)}>
           <X size={18} />
         </IconButton>
       ),

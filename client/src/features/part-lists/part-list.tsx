@@ -108,15 +108,23 @@ function ListHead({ list }: { list: { id: string; name: string; lines: readonly 
         {list.name} <span className="text-base font-normal text-ink-2">{plural(list.lines.length, 'line')}</span>
       </h2>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => void actions.rename(list)}>
+        <Button look="secondary" className="max-sm:[&>svg]:hidden" onClick={() => void actions.rename(list)}>
           <Pencil size={16} />
           Rename
         </Button>
-        <Button look="secondary" onClick={() => void actions.copy(list).then((made) => made && navigate(paths.partList(made.id)))}>
+        <Button
+          look="secondary"
+          className="max-sm:[&>svg]:hidden"
+          onClick={() => void actions.copy(list).then((made) => made && navigate(paths.partList(made.id)))}
+        >
           <Copy size={16} />
           Copy
         </Button>
-        <Button look="secondary" onClick={() => void actions.remove(list).then((isGone) => isGone && navigate(paths.partLists))}>
+        <Button
+          look="secondary"
+          className="max-sm:[&>svg]:hidden"
+          onClick={() => void actions.remove(list).then((isGone) => isGone && navigate(paths.partLists))}
+        >
           <Trash2 size={16} />
           Delete
         </Button>
@@ -168,7 +176,7 @@ function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
         <p aria-live="polite">
           {formatCount(selected.length)} selected, <b>{<Money minor={total} />}</b>
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:grid">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full">
           <Button look="secondary" disabled={selected.length === 0} onClick={onRemove}>
             Remove selected
           </Button>

@@ -38,7 +38,7 @@ export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onR
           </Link>
         )}
         <span className="block font-mono text-2xs text-ink-2">
-          <span className="cond font-sans">Line {formatCount(place)} </span>
+          <span className="cond font-sans">Line {formatCount(place)} · </span>
           {sku}
         </span>
         <LineNotes id={notesId} line={line} onTake={onTake} onRemove={onRemove} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
@@ -94,10 +95,16 @@ function SlipBuilds({ number }: { number: string }) {
   ))
 }
 
+// On phones a line is a card: the box, the pieces and the SKU, and the part below. Paper is wide enough for the table.
+const card = 'max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-3 max-sm:*:p-0'
+
+// Longer ones may break, as they would leave no room for the part.
+const longestWhole = 24
+
 /** Print repeats the head on every page and never splits a line. */
 function SlipLines({ lines }: { lines: Purchase['lines'] }) {
   return (
-    <table className="mt-6 w-full">
+    <table className="mt-6 w-full max-sm:[&_thead]:hidden max-sm:block max-sm:[&_tbody]:block max-sm:border-t">
       <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2">
         <tr>
           <th scope="col" className="px-2 py-2 font-semibold">
@@ -122,16 +129,26 @@ function SlipLines({ lines }: { lines: Purchase['lines'] }) {
       </thead>
       <tbody className="divide-y divide-rule border-b border-rule">
         {lines.map(({ line, orderNumber, quantity, sku, name, productType }) => (
-          <tr key={orderNumber} className="break-inside-avoid align-top">
+          <tr key={orderNumber} className={`${card} break-inside-avoid align-top`}>
             <td className="px-2 py-2">
               <span aria-hidden className="block size-5 border-2 border-ink" />
             </td>
-            <td className="px-2 py-2 text-right leading-6">{formatCount(line)}</td>
-            <td className="px-2 py-2 text-right text-base font-bold">{formatCount(quantity)}</td>
-            <td className="px-2 py-2 font-mono text-xs leading-6 wrap-anywhere">{sku}</td>
-            <td className="px-2 py-2 wrap-anywhere">
+            <td className="px-2 py-2 text-right leading-6 max-sm:hidden">{formatCount(line)}</td>
+            <td className="px-2 py-2 text-right text-base font-bold">
+              {formatCount(quantity)}
+              <span className="sm:hidden"> ×</span>
+            </td>
+            <td
+              className={clsx('px-2 py-2 font-mono text-xs leading-6 wrap-anywhere', sku.length <= longestWhole && 'sm:whitespace-nowrap')}
+            >
+              {sku}
+            </td>
+            <td className="px-2 py-2 wrap-anywhere max-sm:col-start-2 max-sm:col-span-2">
               {name}
-              <span className="block text-xs text-ink-2">{productType}</span>
+              <span className="block text-xs text-ink-2">
+                <span className="sm:hidden">Line {formatCount(line)} · </span>
+                {productType}
+              </span>
             </td>
             <td className="px-2 py-2 font-mono text-xs leading-6 text-ink-2 max-sm:hidden">{orderNumber}</td>
           </tr>

@@ -20,7 +20,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
   const awaitsCash = method === 'cash' && counts.placed > 0
   return (
     <div className="no-print">
-      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+      <div className="mt-5 flex flex-wrap gap-3">
         {isOwn && openPaymentId !== null && !isConfirming && <OpenPaymentActions id={openPaymentId} method={method} />}
         {openPaymentId !== null && (!isOwn || isConfirming) && (
           <ButtonLink look="secondary" to={paths.paymentResult(openPaymentId)}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Column } from '#client/components/data-table/column.ts'
+import { EmailText } from '#client/components/email-text.tsx'
 import { Money } from '#client/components/money.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { ListedPurchase } from '#client/lib/api-types.ts'
@@ -14,11 +15,15 @@ export const purchaseCard =
 
 const customer: Column<ListedPurchase> = {
   name: 'Customer',
-  cellClass: 'wrap-anywhere max-md:col-span-2 max-md:mt-1 md:max-w-52',
+  cellClass: 'wrap-anywhere max-md:col-span-2 max-md:mt-1 md:min-w-48',
   cell: ({ userName, email }) => (
     <>
       {userName}
-      {email !== userName && <span className="block text-xs text-ink-2">{email}</span>}
+      {email !== userName && (
+        <span className="block text-xs text-ink-2">
+          <EmailText email={email} />
+        </span>
+      )}
     </>
   ),
 }
@@ -31,7 +36,7 @@ export const purchaseColumns = (reader: 'shop' | 'customer'): Column<ListedPurch
       <>
         <Link
           to={paths.onePurchase(number)}
-          className="inline-flex min-h-11 items-center font-mono font-semibold underline underline-offset-4 md:min-h-9"
+          className="inline-flex min-h-11 items-center font-mono font-semibold underline underline-offset-4 md:min-h-6"
         >
           <span className="sr-only">Purchase </span>
           {number}

@@ -1,3 +1,4 @@
+import { EmailText } from '#client/components/email-text.tsx'
 import { Fact, FactGrid } from '#client/components/fact.tsx'
 import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
@@ -18,18 +19,16 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const isShop = useMe()?.role === 'admin'
   const { number, placedAt, poNumber, note, wishedOn, userName, email, isOwn } = purchase
   return (
-    <article aria-labelledby="purchase" className="paper space-y-6">
+    <article aria-label={`Purchase ${number}`} className="paper space-y-6">
       <title>{`Purchase ${number} · Partsdock`}</title>
       <Thanks purchase={purchase} />
       <header className="block! border border-l-3 border-rule border-l-mask bg-sheet p-4 sm:p-6 print:border-0 print:p-0">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="purchase" className="text-xl">
-            Purchase <span className="font-mono whitespace-nowrap select-all">{number}</span>
-          </h2>
-          <PurchasePill purchase={purchase} />
-        </div>
+        <h2 className="sr-only">Details</h2>
+        {/* Paper has no page heading. */}
+        <p className="hidden text-xl font-bold print:block">Purchase {number}</p>
+        <PurchasePill purchase={purchase} />
         <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-2" />
-        <FactGrid className="mt-4 print:grid-cols-4">
+        <FactGrid className="mt-4 print:grid-cols-2">
           <Fact name="Placed">
             <Moment time={placedAt} />
           </Fact>
@@ -37,7 +36,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
             <Fact name="Customer">
               {userName}
               <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
-                {email}
+                <EmailText email={email} />
               </a>
             </Fact>
           )}

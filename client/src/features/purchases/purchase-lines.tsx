@@ -18,7 +18,7 @@ type Line = Purchase['lines'][number]
 
 // On phones a line is a card.
 const card =
-  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
 /** The lines of a purchase as they were placed, each with its present state. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
@@ -89,46 +89,52 @@ function LineRow({ line, className, onCancel }: { line: Line; className: string;
     fate,
     placedAgainIn,
   } = line
+  // On a card, the button that cancels is a column of its own at the edge.
+  const toEdge = onCancel ? 'max-md:col-span-3' : 'max-md:col-span-2'
   const isOver = fate === 'cancelled' || fate === 'returned'
   return (
     <tr className={clsx(card, 'hover:bg-paper', className)}>
       <Cell className="font-mono text-xs text-ink-2 max-md:hidden">{formatCount(place)}</Cell>
       <Cell className="max-md:contents">
         <span className="flex items-center gap-3 max-md:contents">
-          <span className="block w-14 shrink-0 max-md:row-span-2 print:hidden">
+          <span className="block w-14 shrink-0 max-md:row-span-2 max-md:self-start print:hidden">
             <PartPicture part={{ id: productId, productType, imageUrls }} width={320} sizes="56px" />
           </span>
-          <span className="min-w-0 wrap-anywhere max-md:col-start-2 max-md:col-end-4">
+          <span className={clsx('min-w-0 wrap-anywhere max-md:col-start-2', toEdge)}>
             <Link to={paths.part(productId)} className="inline-flex min-h-6 items-center font-semibold hover:underline">
               {name}
             </Link>
             <span className="block font-mono text-2xs text-ink-2">
-              <span className="cond font-sans md:hidden">Line {formatCount(place)} </span>
+              <span className="cond font-sans md:hidden">Line {formatCount(place)} · </span>
               {sku}
             </span>
           </span>
         </span>
       </Cell>
-      <Cell className="font-mono text-xs text-ink-2 max-md:col-start-2 max-md:col-end-4">
-        <span className="cond font-sans md:sr-only">Order line </span>
+      <Cell className="font-mono text-xs text-ink-2 max-md:col-start-2">
+        <span className="cond font-sans md:sr-only">
+          Order<span className="max-md:sr-only"> line</span>{' '}
+        </span>
         {orderNumber}
       </Cell>
-      <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:text-left">
+      <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:row-start-3 max-md:text-left">
         {formatAmount(unitPriceMinor)}
         <span className="md:hidden"> × {formatCount(quantity)}</span>
       </Cell>
       <Cell right className="max-md:hidden">
         {formatCount(quantity)}
       </Cell>
-      <Cell right className={`font-semibold whitespace-nowrap ${isOver ? 'text-ink-2 line-through' : ''}`}>
+      <Cell right className={`font-semibold whitespace-nowrap max-md:row-start-3 ${isOver ? 'text-ink-2 line-through' : ''}`}>
         {formatAmount(totalMinor)}
       </Cell>
-      <Cell className="max-md:col-span-3">
-        <span className="flex items-center justify-between gap-2">
-          <span>
-            <LinePill line={line} />
+      <Cell className="max-md:contents">
+        <span className="flex items-center justify-between gap-2 max-md:contents">
+          <span className="max-md:contents">
+            <span className={clsx('max-md:col-start-3 max-md:row-start-2 max-md:text-right', onCancel && 'max-md:col-span-2')}>
+              <LinePill line={line} />
+            </span>
             {placedAgainIn !== null && (
-              <span className="cond block text-xs text-ink-2">
+              <span className="cond block text-xs text-ink-2 max-md:col-span-3">
                 Ordered again in{' '}
                 <Link to={paths.onePurchase(placedAgainIn)} className="font-mono underline underline-offset-2">
                   {placedAgainIn}
@@ -137,7 +143,11 @@ function LineRow({ line, className, onCancel }: { line: Line; className: string;
             )}
           </span>
           {onCancel && (
-            <IconButton label={`Cancel ${name}, order line ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
+            <IconButton
+              label={`Cancel ${name}, order line ${orderNumber}`}
+              className="no-print -my-2.5 -mr-2 max-md:col-start-4 max-md:row-start-3 max-md:size-11"
+              onClick={onCancel}
+            >
               <X size={16} />
             </IconButton>
           )}

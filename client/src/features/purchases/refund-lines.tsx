@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
@@ -11,6 +12,9 @@ import { sumMinor } from '#common/kit/money.ts'
 import { useRefundLines } from './use-refund-lines.ts'
 
 type Line = Purchase['lines'][number]
+
+/** Longer lists scroll, so that the reason and the button remain near. */
+const shownWhole = 20
 
 /** Paid lines that no refund returns yet. */
 const isRefundable = ({ fate, refund }: Line): boolean => fate === 'paid' && refund !== 'asked' && refund !== 'done'
@@ -62,7 +66,7 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
                 setTicked(chosen.length === refundable.length ? new Set() : new Set(refundable.map(({ orderNumber }) => orderNumber))),
             }}
           />
-          <ul className="max-h-96 divide-y divide-rule overflow-y-auto">
+          <ul className={clsx('divide-y divide-rule', refundable.length > shownWhole && 'max-h-96 overflow-y-auto')}>
             {refundable.map((line) => (
               <li key={line.orderNumber}>
                 <RefundChoice line={line} isTicked={ticked.has(line.orderNumber)} onToggle={() => toggle(line.orderNumber)} />
@@ -91,17 +95,20 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
 
 function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: boolean; onToggle: () => void }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className="flex min-h-11 items-center gap-3 py-1">
       <span className="grid w-11 shrink-0 place-items-center">
         <input type="checkbox" name="line" className="size-5" checked={isTicked} onChange={onToggle} />
       </span>
-      <span className="min-w-0 grow wrap-anywhere">
-        {line.name}
-        <span className="block font-mono text-2xs text-ink-2">
-          Line {line.line} · {line.sku} × {line.quantity}
+      {/* On a phone the sum is below the name. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
+          {line.name}
+          <span className="block font-mono text-2xs text-ink-2">
+            Line {line.line} · {line.sku} × {line.quantity}
+          </span>
         </span>
+        <Money minor={line.totalMinor} />
       </span>
-      <Money minor={line.totalMinor} />
     </label>
   )
 }

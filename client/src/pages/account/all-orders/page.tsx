@@ -40,7 +40,7 @@ export default function AllOrdersPage() {
   return (
     <div className="space-y-4">
       <div>
-        <OrderSearch state={state} action={paths.allOrders} hint="Order line, email or part" withStatus withSort />
+        <OrderSearch state={state} action={paths.allOrders} hint="Order, email, part" withStatus withSort />
         {isAdmin && <FailedRefunds className="mt-4" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">

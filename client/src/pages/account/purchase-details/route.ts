@@ -4,5 +4,6 @@ import { patterns } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: patterns.purchase,
   name: 'Purchase',
+  heading: 'numbered',
   page: () => import('./page.tsx'),
 }

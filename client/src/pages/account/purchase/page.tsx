@@ -44,12 +44,8 @@ export default function PurchasePage() {
   return (
     <div className="space-y-4">
       <PurchaseTabs status={list.status} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-72 sm:max-w-3xl">
-          <OrderSearch state={state} action={list.path} hint="Order line or part" />
-        </div>
-        <ResultLine ref={status} total={data?.total} page={state.page} />
-      </div>
+      <OrderSearch state={state} action={list.path} hint="Order line or part" />
+      <ResultLine ref={status} total={data?.total} page={state.page} />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data && orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} />}

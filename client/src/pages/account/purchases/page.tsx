@@ -41,7 +41,7 @@ export default function PurchasesPage() {
       <DataTable
         label="Purchases"
         noun="purchase"
-        placeholder={isAdmin ? 'Number, PO, customer or part' : 'Number, PO or part'}
+        placeholder={isAdmin ? 'Number, PO, name, part' : 'Number, PO or part'}
         query={found}
         rows={found.data?.purchases}
         rowKey={({ number }) => number}
