@@ -98,7 +98,7 @@ function patternsLike(begun: string): readonly string[] {
 
 const shortestName = 3
 
-/** The same for the last word behind others: "gaming mou". A whole word is no beginning. */
+/** The same for the last word behind others: "gaming mou". A whole word begins nothing. */
 function namesBehind(before: string, begun: string): string[] {
   if (begun.length < shortestName || kinds.has(begun)) return []
   return namesThatBegin(begun).map((name) => before + name)

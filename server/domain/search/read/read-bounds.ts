@@ -12,7 +12,7 @@ export type PriceBound = Readonly<{
   to: number | null
   start: number
   end: number
-  /** The numbers without a currency that are not round: they are no price if the catalogue has them in names. */
+  /** The numbers without a currency that are not round: the names of the catalogue tell whether they are models. */
   doubtful: readonly string[]
 }>
 
@@ -165,7 +165,7 @@ type Amount = Readonly<{ value: number; isMoney: boolean; doubtful: readonly str
 function amountOf([before, digits = '', power, after]: readonly (string | undefined)[]): Amount {
   const factor = power === undefined ? 1 : /^(?:lakh|lac|লাখ)/.test(power) ? 100_000 : 1000
   const typed = readTypedNumber(digits)
-  // A text without one clear number is not a price, and nobody writes millions as "14900k".
+  // A text without one clear number is not a price. "14900k" is a model.
   const isModel = power === 'k' && /^\d{4}/.test(digits)
   const value = typed.is === 'number' && !isModel ? Number(plainDecimal(typed)) * factor : Number.NaN
   const isMoney = before !== undefined || after !== undefined || factor > 1

@@ -84,7 +84,7 @@ const seriesOf = (words: readonly string[]): readonly string[] =>
 const hasMeantFigure = (category: Category, words: readonly string[]): boolean =>
   Object.hasOwn(meantFigures[category.type] ?? {}, meaningOf(category, words)?.[1].key ?? '')
 
-/** A spec of another kind of part is no name, but a colour may be one: "WD Black". */
+/** A spec of another kind of part is not a name, but a colour may be one: "WD Black". */
 const canBeName = (words: readonly string[], category: Category): boolean =>
   meaningOf(category, words) !== undefined ||
   !categories.some((other) => words.some((word) => meaningsOf(other, word).some(({ key }) => key !== 'colour')))

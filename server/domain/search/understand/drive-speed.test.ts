@@ -21,7 +21,7 @@ test.each(['7000 mb/s ssd', 'ssd read 7000mb/s', '7000 MBps nvme'])('%s keeps to
   expect(isFastLink.lastIndexOf(true)).toBeLessThan(isFastLink.filter(Boolean).length)
 })
 
-test('a speed is no chip, because it narrows nothing', async () => {
+test('a speed gets no chip, because it narrows nothing', async () => {
   const { chips } = await ask('3500 mb/s nvme 1tb')
   expect(chips.map(({ text }) => text)).toEqual(['NVMe', 'from 1 TB'])
 })

@@ -1,4 +1,4 @@
-// Speeds of drives: "7000 mb/s ssd". Parts have no typed speed, so it narrows nothing and is no chip: drives whose names tell such a speed or
+// Speeds of drives: "7000 mb/s ssd". Parts have no typed speed, so it narrows nothing and gets no chip: drives whose names tell such a speed or
 // more come first, then those whose interface allows it.
 import { storage } from '#common/specs/categories/storage.ts'
 import type { Word } from '../read/read-words.ts'
@@ -11,16 +11,17 @@ const ofGigabytes = /\d\s?-?\s?gb(?:ps|\s?\/\s?s(?:ec)?)$/i
 const links: ReadonlySet<number> = new Set([1.5, 3, 6, 12, 22.5, 24])
 const fastest = 16
 const step = 0.05
-/** What drives of an interface reach, in GB/s, and the interfaces that are faster. */
+/** The most that drives of an interface reach, in GB/s, and the interfaces that are faster. */
 const reached: readonly Readonly<{ most: number; faster: readonly string[] }>[] = [
   { most: 0.6, faster: ['pcie3', 'pcie4', 'pcie5'] },
   { most: 3.9, faster: ['pcie4', 'pcie5'] },
   { most: 7.9, faster: ['pcie5'] },
 ]
 
-/** In GB/s; undefined if the text is no speed of a drive. */
+/** In GB/s; undefined for other texts. */
 function speedOf(text: string, [word = '']: readonly string[]): number | undefined {
-  const speed = /^[\d.]+m?[bg]$/.test(word) ? Number.parseFloat(word) / (word.endsWith('mb') ? 1000 : 1) : Number.NaN
+  const [, digits, unit] = /^(\d+(?:\.\d+)?)(mb|g)$/.exec(word) ?? []
+  const speed = Number(digits) / (unit === 'mb' ? 1000 : 1)
   return ofMegabytes.test(text) || (ofGigabytes.test(text) && !links.has(speed)) ? speed || undefined : undefined
 }
 

@@ -37,7 +37,7 @@ type Options = Readonly<{
   dictionary?: Dictionary
   /** Reads figures as people mean them: "650w" is 650 W and more. Without it, every figure is exact. */
   figures?: Figures | null
-  /** Numbers of models in the search, which are no prices. */
+  /** Numbers in the search that are models, never prices. */
   models?: ReadonlySet<string>
 }>
 
