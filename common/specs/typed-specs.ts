@@ -9,7 +9,7 @@ import { readTypedSpec, readTypedSpecs, typed } from './read-specs.ts'
  * The edition of the descriptions, stored with typed specs. Raise it after every change to how specs are read, filtered or found, to words
  * and codes of parts, or to facts that compatibility rules read, so that a background job recomputes the specs of stored parts.
  */
-export const specEdition = 5
+export const specEdition = 6
 
 /** An admin's values for typed specs, by attribute; null means that the value is unknown. */
 export type SpecEdits = Readonly<Record<string, SpecValue | null>>

@@ -1,6 +1,7 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
 
 import { fitKeyOf } from '#server/domain/part-index/fit-key.ts'
+import { isBegun } from '#server/domain/search/read/lexemes.ts'
 import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/read/part-words.ts'
 import { isLetters } from '#server/domain/search/read/text.ts'
 import { spellingKeys } from '#server/domain/search/repair/spelling.ts'
@@ -26,12 +27,15 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
     }
   })
 
+  const placesOf = (word: string): readonly number[] =>
+    isBegun(word) ? [...places].flatMap(([one, found]) => (one.startsWith(word.slice(0, -1)) ? found : [])) : (places.get(word) ?? [])
+
   /** The places of all parts that a group may match: the index decides nothing, `scoreOf` does. */
   const candidatesOf = ({ tiers, substring }: Group): ReadonlySet<number> => {
     const found = new Set<number>()
     for (const { alternatives } of tiers) {
       for (const alternative of alternatives) {
-        const lists = alternative.map((word) => places.get(word) ?? []).sort((x, y) => x.length - y.length)
+        const lists = alternative.map(placesOf).sort((x, y) => x.length - y.length)
         for (const place of lists[0] ?? []) found.add(place)
       }
     }

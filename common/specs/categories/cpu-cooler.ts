@@ -51,7 +51,7 @@ export const cpuCooler: Category = {
       row: 3,
       isHead: true,
       better: 'less',
-      words: (height) => (height <= 70 ? ['lowprofile', 'sff'] : []),
+      words: (height) => [...(height <= 70 ? ['lowprofile', 'sff'] : []), `${height}mmhigh`],
     }),
     sockets: many('Sockets', sockets, {
       group: 'Compatibility',

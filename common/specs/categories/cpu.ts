@@ -97,7 +97,7 @@ export const cpu: Category = {
     hasGraphics: yes('Integrated graphics', {
       read: ({ specs }) => hasGraphics(valueAt(specs, graphicsModel)),
       isFilter: true,
-      words: (has) => (has ? ['igpu', 'apu'] : []),
+      words: (has) => (has ? ['igpu', 'apu', 'graphics'] : []),
     }),
     graphics: text('Graphics', { from: [graphicsModel] }),
     graphicsBaseClock: number('Graphics clock', 'MHz', [100, 4000], { from: ['specifications.integratedGraphics.baseClock'] }),

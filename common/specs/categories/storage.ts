@@ -23,6 +23,13 @@ const forms: readonly Choice[] = [
 ]
 const buses: readonly Choice[] = [['PCIe'], ['SATA'], ['SAS'], ['U.2'], ['mSATA'], ['PATA']]
 
+/** The usual ones, so that a search can mean them. */
+const interfaces: readonly Choice[] = [
+  ...['PCIe 5.0 x4', 'PCIe 5.0 x2', 'PCIe 4.0 x4', 'PCIe 4.0 x2', 'PCIe 3.0 x4', 'PCIe 3.0 x2', 'SATA 6 Gb/s', 'SATA 3 Gb/s'].map(
+    (link) => [link] as const,
+  ),
+]
+
 const sizeInName = /\b(\d+(?:\.\d+)?)\s?(TB|GB)\b/i
 const binary = 1024
 
@@ -84,7 +91,7 @@ export const storage: Category = {
       isHead: true,
       words: wordsOfForm,
     }),
-    interface: one('Interface', [], {
+    interface: one('Interface', interfaces, {
       group: 'Compatibility',
       read: interfaceOf,
       isFilter: true,

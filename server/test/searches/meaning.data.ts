@@ -21,6 +21,7 @@ const meant =
   }
 
 const floor = meant('floor', true)
+const anyOf = meant('floor', false)
 const use = meant('use', false)
 const wrong = meant('misspelling', false)
 
@@ -174,6 +175,46 @@ const exact: readonly Query[] = [
   floor('lga1700 atx board ddr5', 'Motherboard', {}, { specs: { ...lga1700, ...ddr5, formFactor: 'ATX' } }),
 ]
 
+/** Words of a bound before, behind and away from their figure, and ranges. */
+const bounds: readonly Query[] = [
+  floor('650w at least', 'Power supply', { wattage: 650 }),
+  floor('16gb ddr5 at least', 'Memory', { capacity: 16 }, { specs: ddr5 }),
+  floor('16gb ddr5 minimum', 'Memory', { capacity: 16 }, { specs: ddr5 }),
+  floor('minimum 16gb ddr5', 'Memory', { capacity: 16 }, { specs: ddr5 }),
+  floor('psu 650w or better', 'Power supply', { wattage: 650 }),
+  floor('monitor 165hz or higher', 'Monitor', { refreshRate: 165 }),
+  floor('ssd 1tb or larger', 'Storage', { capacity: 1000 }, { specs: ssd }),
+  floor('psu at least 650', 'Power supply', { wattage: 650 }),
+  anyOf('psu 650w at most', 'Power supply', {}, { atMost: { wattage: 650 } }),
+  anyOf('psu 650w max', 'Power supply', {}, { atMost: { wattage: 650 } }),
+  anyOf('no more than 650w psu', 'Power supply', {}, { atMost: { wattage: 650 } }),
+  anyOf('500-650w psu', 'Power supply', {}, { specs: { wattage: { min: 500, max: 650 } } }),
+  anyOf('psu between 500 and 650w', 'Power supply', {}, { specs: { wattage: { min: 500, max: 650 } } }),
+  anyOf('1tb-2tb ssd', 'Storage', {}, { specs: { ...ssd, capacity: { min: 1000, max: 2000 } } }),
+  anyOf('32gb to 64gb ddr5', 'Memory', {}, { specs: { ...ddr5, capacity: { min: 32, max: 64 } } }),
+  anyOf('6-8 core cpu', 'CPU', {}, { specs: { cores: { min: 6, max: 8 } } }),
+  anyOf('27-32 inch monitor', 'Monitor', {}, { specs: { size: { min: 26.5, max: 32.5 } } }),
+  anyOf('cooler under 120mm', 'CPU cooler', {}, { specs: { kind: 'Air', height: { min: 1, max: 120 } } }),
+  anyOf('psu 650w not modular', 'Power supply', { wattage: 650 }, { specs: { cabling: 'Fixed cables' } }),
+  floor('half tb ssd', 'Storage', { capacity: 500 }, { specs: ssd }),
+]
+
+/** Figures mean the same beside makers and series. */
+const besideNames: readonly Query[] = [
+  floor('gen4 nvme 1tb', 'Storage', { capacity: 1000 }, { specs: { ...nvme, interface: { oneOf: ['PCIe 4.0 x4', 'PCIe 4.0 x2'] } } }),
+  floor('corsair 850w', 'Power supply', { wattage: 850 }, { maker: /corsair/i }),
+  floor('rtx 12gb', 'Graphics card', { memory: 12 }, { name: /rtx/i }),
+  floor('kingston 1tb', 'Storage', { capacity: 1000 }, { maker: /kingston/i }),
+  floor('8gb graphics', 'Graphics card', { memory: 8 }),
+  floor('asus 144hz', 'Monitor', { refreshRate: 144 }, { maker: /asus/i }),
+  floor('3500 mb/s nvme 1tb', 'Storage', { capacity: 1000 }, { specs: nvme }),
+  anyOf('7000 mb/s ssd', 'Storage', {}, { specs: ssd }),
+  floor('10000 mbit network card', 'Network card', { speed: 10 }),
+  anyOf('usb wifi 1200 mbit', 'Network card', {}),
+  anyOf('ryzen 76', 'CPU', {}, { name: /ryzen.*\b76/i }),
+  wrong('ryzn 76', 'CPU', {}, { name: /ryzen.*\b76/i }),
+]
+
 const cardPower = {
   'rtx 5090': (575 * 1.1 + 60) * 1.2,
   'rtx 4070': (200 * 1.1 + 60) * 1.2,
@@ -187,6 +228,7 @@ const enough = (card: keyof typeof cardPower) => ({ wattage: Math.floor(cardPowe
 
 const uses: readonly Query[] = [
   use('psu for rtx 5090', 'Power supply', enough('rtx 5090')),
+  use('psu for rtx 4090 and 14900k', 'Power supply', { wattage: Math.floor(((450 + 253) * 1.1 + 60) * 1.15) }),
   use('power supply for rtx 4070', 'Power supply', enough('rtx 4070')),
   use('psu for 4090', 'Power supply', enough('rtx 4090')),
   use('gold psu for rtx 5080', 'Power supply', enough('rtx 5080'), { specs: gold }),
@@ -288,6 +330,6 @@ const misspellings: readonly Query[] = [
 ]
 
 export const meaningQueries: readonly Query[] = [
-  ...[...supplies, ...memory, ...drives, ...screens, ...processors, ...cards, ...exact],
+  ...[...supplies, ...memory, ...drives, ...screens, ...processors, ...cards, ...exact, ...bounds, ...besideNames],
   ...[...uses, ...misspellings],
 ]

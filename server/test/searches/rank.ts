@@ -1,5 +1,5 @@
 // Ranks the hits of a search. The database computes the same sum; `server/domain/search/understand/retrieval.ts` defines the groups.
-import type { Classes } from '#server/domain/search/read/lexemes.ts'
+import { type Classes, isBegun } from '#server/domain/search/read/lexemes.ts'
 import type { PartWords } from '#server/domain/search/read/part-words.ts'
 import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
 import {
@@ -59,7 +59,10 @@ export function pointsOf({ tiers, substring }: Group, part: IndexedPart): number
 const hasAll = (part: IndexedPart, words: Alternative, classes: Classes): boolean => words.every((word) => hasWord(part, word, classes))
 
 const hasWord = ({ a, b, c }: IndexedPart, word: string, classes: Classes): boolean =>
-  (classes !== 'B' && a.has(word)) || (classes !== 'A' && b.has(word)) || (classes === 'ABC' && c.has(word))
+  (classes !== 'B' && isIn(a, word)) || (classes !== 'A' && isIn(b, word)) || (classes === 'ABC' && isIn(c, word))
+
+const isIn = (words: ReadonlySet<string>, word: string): boolean =>
+  isBegun(word) ? [...words].some((one) => one.startsWith(word.slice(0, -1))) : words.has(word)
 
 /** Tie-breakers for parts with the same points. */
 export type Standing = Readonly<{

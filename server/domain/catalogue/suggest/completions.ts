@@ -21,7 +21,7 @@ const shortestMisspelled = 4
 export async function completionsOf(ctx: Ctx, typed: string, most: number): Promise<Completions> {
   const at = typed.lastIndexOf(' ') + 1
   const begun = squash(typed.slice(at))
-  const named = namesThatBegin(typed)
+  const named = [...namesThatBegin(typed), ...(at === 0 ? [] : namesBehind(typed.slice(0, at), begun))]
   if (begun.length < shortest) return { named, others: [], isUnfinished: named.length > 0 }
   const before = at === 0 ? null : await searchOf(ctx, typed.slice(0, at))
   const match = before?.match ?? null
@@ -94,6 +94,14 @@ function patternsLike(begun: string): readonly string[] {
     ]
   })
   return [...new Set(patterns)]
+}
+
+const shortestName = 3
+
+/** The same for the last word behind others: "gaming mou". A whole word begins nothing. */
+function namesBehind(before: string, begun: string): string[] {
+  if (begun.length < shortestName || kinds.has(begun)) return []
+  return namesThatBegin(begun).map((name) => before + name)
 }
 
 /** One name per category that continues the typed text. */

@@ -40,6 +40,18 @@ it('puts the category first whose main spec the text is', async () => {
   expect((await suggest('144hz')).categories[0]?.type).toBe('Monitor')
 })
 
+it('shows parts of the category whose main spec the text is', async () => {
+  const { parts } = await suggest('ddr5')
+  expect(parts.map(({ productType }) => productType)).toEqual(parts.map(() => 'Memory'))
+})
+
+it('completes the name of a category behind other words', async () => {
+  const { words, categories, parts } = await suggest('gaming mou')
+  expect(words[0]).toBe('gaming mouse')
+  expect(categories[0]?.type).toBe('Mouse')
+  expect(parts.map(({ productType }) => productType)).toEqual(parts.map(() => 'Mouse'))
+})
+
 it('writes words as people write them', async () => {
   expect((await suggest('ddr5 60')).words).toContain('DDR5 6000')
   expect((await suggest('geforce rtx 40')).words).toContain('GeForce RTX 4070')

@@ -43,6 +43,8 @@ const most = { parts: 6, categories: 3, makers: 3, words: 4 } as const
 /** The number of best hits whose categories are counted. */
 const looked = 200
 const shortest = 2
+/** Shorter words behind others begin too many names. */
+const shortestName = 3
 
 const nothing: Suggestions = { parts: [], categories: [], makers: [], words: [], corrected: null }
 
@@ -71,7 +73,11 @@ async function findSuggestions(ctx: Ctx, typed: string): Promise<Suggestions> {
   // An unfinished word is not a misspelling.
   const isUnfinished =
     completed !== undefined && (completions.isUnfinished || search.match === null || search.corrected !== null || search.leftOut.length > 0)
-  const wanted = isUnfinished ? await searchOf(ctx, completed) : search
+  const told = typesTold(typed)
+  const whole = isUnfinished ? completed : typed
+  // "ddr5" is memory first, although processors have it, too.
+  const isOfKind = told.length === 1 && !completions.isUnfinished
+  const wanted = isOfKind ? await searchOf(ctx, `${whole} ${told[0]?.toLowerCase()}`) : isUnfinished ? await searchOf(ctx, whole) : search
   const [{ parts, types }, words] = await Promise.all([bestHits(ctx, wanted, typed), writtenCompletions(db, completions, most.words)])
   return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
 }
@@ -157,9 +163,12 @@ const suggestedById = preparedOn((db) =>
 
 /** Categories whose names continue the typed text, then those whose main specs it tells, then the categories with most hits. */
 function namedBy(typed: string, found: readonly { type: string; count: number }[]): Suggestions['categories'] {
-  const begun = plain(typed)
+  const last = typed.slice(typed.lastIndexOf(' ') + 1)
+  const begun = [plain(typed), ...(last.length < shortestName ? [] : [plain(last)])]
   const named = new Set(
-    categories.filter(({ type, names }) => [type.toLowerCase(), ...names].some((name) => name.startsWith(begun))).map(({ type }) => type),
+    categories
+      .filter(({ type, names }) => [type.toLowerCase(), ...names].some((name) => begun.some((start) => name.startsWith(start))))
+      .map(({ type }) => type),
   )
   const told = typesTold(typed)
   const missing = told.filter((type) => !found.some((one) => one.type === type)).map((type) => ({ type, count: 0 }))

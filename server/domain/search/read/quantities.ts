@@ -63,6 +63,14 @@ const longNames: ReadonlyMap<string, string> = new Map([
   ['gigabit', 'gbps'],
   ['gigabits', 'gbps'],
   ['gbits/s', 'gbps'],
+  ['gbits', 'gbps'],
+  ['gb/sec', 'gb/s'],
+  ['mbit', 'mbps'],
+  ['mbits', 'mbps'],
+  ['mbits/s', 'mbps'],
+  ['megabit', 'mbps'],
+  ['megabits', 'mbps'],
+  ['mb/sec', 'mb/s'],
   ['millimetres', 'mm'],
   ['millimeters', 'mm'],
   ...(
@@ -105,8 +113,7 @@ export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)$
 /** All spellings of a quantity, the usual one first. */
 export function writtenQuantity(digits: string, spelling: string): readonly string[] {
   const value = figureOf(digits)
-  const name = spelling.replace(/\s/g, '')
-  const unit = longNames.get(name) ?? name
+  const unit = unitOf(spelling)
   const short = shortUnits.get(unit)
   if (short !== undefined) return short(rounded(value))
   const known = unitsBySpelling.get(unit)
@@ -114,6 +121,22 @@ export function writtenQuantity(digits: string, spelling: string): readonly stri
   if (known === undefined || converted === undefined || converted === null) return [`${value}${unit}`]
   const written = known[1](rounded(converted))
   return unit === 'ghz' ? [...written].reverse() : written
+}
+
+/** True if the first quantity is less than the second, and both are of one kind. */
+export function isLess([digits, spelling]: Quantity, [otherDigits, otherSpelling]: Quantity): boolean {
+  const [unit, other] = [unitOf(spelling), unitOf(otherSpelling)]
+  if (unit === other) return figureOf(digits) < figureOf(otherDigits)
+  const base = unitsBySpelling.get(unit)?.[0]
+  if (base === undefined || base !== unitsBySpelling.get(other)?.[0]) return false
+  return (convert(figureOf(digits), unit, base) ?? Number.NaN) < (convert(figureOf(otherDigits), other, base) ?? Number.NaN)
+}
+
+type Quantity = readonly [digits: string, spelling: string]
+
+function unitOf(spelling: string): string {
+  const name = spelling.replace(/\s/g, '')
+  return longNames.get(name) ?? name
 }
 
 /** `3,5` is 3.5, `1,000` a thousand; `1.000`, which can be either, is 1 here: makers write decimals with a point. */

@@ -41,7 +41,44 @@ test.each([
   ['750w or more gold psu', '750w gold psu', ['from']],
   ['8 core or more am5', '8 core am5', ['from']],
   ['cooler under 160mm', 'cooler 160mm', ['to']],
+  ['650w at least', '650w', ['from']],
+  ['16gb ddr5 at least', '16gb ddr5', ['from']],
+  ['16gb ddr5 minimum', '16gb ddr5', ['from']],
+  ['minimum psu 650w', 'psu 650w', ['from']],
+  ['psu minimum 650', 'psu 650', ['from']],
+  ['monitor 144hz or better', 'monitor 144hz', ['from']],
+  ['ssd 1tb or larger', 'ssd 1tb', ['from']],
+  ['ssd 1tb plus', 'ssd 1tb', ['from']],
+  ['ssd 1tb and up', 'ssd 1tb', ['from']],
+  ['at most 650w psu', '650w psu', ['to']],
+  ['psu 650w at most', 'psu 650w', ['to']],
+  ['psu 650w max', 'psu 650w', ['to']],
+  ['no more than 650w psu', '650w psu', ['to']],
 ])('%s is about a spec', (typed, rest, sides) => expect(read(typed)).toEqual([rest, null, sides]))
+
+test.each([
+  ['500-650w psu', '500w', '650w'],
+  ['psu between 500 and 650w', '500w', '650w'],
+  ['psu from 500w to 650w', '500w', '650w'],
+  ['1tb-2tb ssd', '1tb', '2tb'],
+  ['512gb to 1tb ssd', '512gb', '1tb'],
+  ['6-8 core cpu', '6core', '8core'],
+  ['monitor 144 to 165 hz', '144hz', '165hz'],
+])('%s is a range', (typed, low, high) => {
+  const { ranges, sides, price } = readBounds(typed)
+  expect(ranges.map((range) => [range.low[0], range.high[0]])).toEqual([[low, high]])
+  expect([sides.size, price]).toEqual([0, null])
+})
+
+test.each(['ddr4 3200-16gb', '16gb and 1tb', 'rtx 4060-8gb', 'ddr5-6000mhz', 'ssd 1tb'])('%s has no range', (typed) =>
+  expect(readBounds(typed).ranges).toEqual([]),
+)
+
+test('numbers in names of models are not prices', () => {
+  expect(readBounds('psu for rtx 4090 and 14900k').price).toBeNull()
+  expect(readBounds('gpu under 4070').price?.doubtful).toEqual(['4070'])
+  expect(readBounds('gpu under 4070', new Set(['4070'])).price).toBeNull()
+})
 
 test.each([
   'rtx 3060',
@@ -55,4 +92,4 @@ test.each([
   'samsung 970 evo plus 1tb',
   'under 5000',
   '',
-])('%j has no bounds', (typed) => expect(readBounds(typed)).toEqual({ rest: typed, price: null, sides: new Map() }))
+])('%j has no bounds', (typed) => expect(readBounds(typed)).toEqual({ rest: typed, price: null, sides: new Map(), ranges: [] }))

@@ -16,6 +16,8 @@ export type Word = Readonly<{
   end: number
   /** True if no blank separates it from the previous word. */
   isGlued: boolean
+  /** The spellings of the lower figure of a range, whose `forms` are the higher one. */
+  low?: readonly string[]
   /** Words that it may consist of, although it is a known word. */
   apart?: readonly string[]
   /** A more common word that it may be a misspelling of, although it is a known word. */
@@ -75,6 +77,10 @@ const rules: ReadonlyMap<string, readonly Rule[]> = new Map([
     'w',
     rule(String.raw`wi\s?-?\s?fi\s?-?\s?(7|6e|6|5|4)${end}`, ([, version]) => ({ forms: [`wifi${version}`], wider: ['wifi'] })),
     rule(String.raw`wi\s?-?\s?fi${end}`, () => ({ forms: ['wifi'] })),
+  ),
+  ...rulesFrom(
+    'h',
+    rule(String.raw`half\s?(?:an?\s)?(?:tb|tera(?:byte)?)${end}`, () => ({ forms: writtenQuantity('0.5', 'tb') })),
   ),
   ...rulesFrom(
     'l',

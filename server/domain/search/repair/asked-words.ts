@@ -4,6 +4,7 @@ import { variantsOf } from '../read/other-models.ts'
 import type { Word } from '../read/read-words.ts'
 import { wordsOfNumber } from '../read/spec-meanings.ts'
 import { hasDigit, isLetters, isNumber } from '../read/text.ts'
+import { lackOf, negations } from './common-words.data.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import { canBeCorrected } from './spelling.ts'
 
@@ -15,6 +16,9 @@ export function lookUps(words: readonly Word[], { entryOf }: Dictionary): { word
   words.forEach((word, i) => {
     const [text] = word.forms
     for (const form of word.forms) wanted.add(form)
+    for (const form of word.low ?? []) wanted.add(form)
+    const next = words[i + 1]
+    if (negations.has(text) && next !== undefined) for (const form of next.forms) for (const lack of lackOf(form)) wanted.add(lack)
     for (let span = 2; span <= maxSpan && i + span <= words.length; span++) wanted.add(keyOf(words.slice(i, i + span)))
     if (word.isFixed) return
     if (isNumber(text)) for (const category of categories) for (const spec of wordsOfNumber(category, Number(text))) wanted.add(spec)

@@ -3,6 +3,7 @@
 import type { Word } from '../read/read-words.ts'
 import { hasDigit, isLetters, isNumber } from '../read/text.ts'
 import { singularsOf } from './asked-words.ts'
+import { commonWords } from './common-words.data.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined } from './joined-words.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
@@ -45,6 +46,7 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   const word = words[i]
   if (word === undefined) return undefined
   const [text] = word.forms
+  if (commonWords.has(text)) return undefined
   if (!isLetters(text)) return hasDigit(text) && !isNumber(text) ? one(segmented(word, known, dictionary)) : undefined
   const singular = singularsOf(text).find((stem) => isSure(stem, known, dictionary))
   if (singular !== undefined) return one([withText(word, singular)])

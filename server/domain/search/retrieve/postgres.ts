@@ -5,7 +5,7 @@ import { fn } from '#server/db/call-function.ts'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
-import { wordQuery } from '../read/lexemes.ts'
+import { isBegun, wordQuery } from '../read/lexemes.ts'
 import type { Dictionary } from '../repair/dictionary.ts'
 import { readDictionary } from '../repair/read-dictionary.ts'
 import type { Correction } from '../repair/repair-words.ts'
@@ -134,9 +134,12 @@ async function usesOfWords(db: Db, { groups }: Retrieval): Promise<Uses> {
   return new Map(rows.map(({ word, uses }) => [word, uses]))
 }
 
+/** Beginnings are not counted: more models than any series has. */
+const usesOfBegun = 5000
+
 const usesOfGroup = ({ tiers }: Group, uses: Uses): number => {
   const alternatives = new Map(tiers.flatMap((tier) => tier.alternatives.map((words) => [words.join(' '), words] as const)))
   let sum = 0
-  for (const words of alternatives.values()) sum += Math.min(...words.map((word) => uses.get(word) ?? 0))
+  for (const words of alternatives.values()) sum += Math.min(...words.map((word) => (isBegun(word) ? usesOfBegun : (uses.get(word) ?? 0))))
   return sum
 }

@@ -4,21 +4,26 @@ import { categories } from '#common/specs/categories.ts'
 import { typeWord } from '../read/marked-words.ts'
 import { readWords } from '../read/read-words.ts'
 import { meaningOf, meaningsOf, wordsOfNumber } from '../read/spec-meanings.ts'
-import { isNumber } from '../read/text.ts'
+import { hasDigit, isNumber } from '../read/text.ts'
 import { type Known, usesOf } from '../repair/vocabulary.ts'
 import { meantFigures } from './meant-figures.data.ts'
 import { type Group, points } from './retrieval.ts'
+import { seriesTypes } from './series.data.ts'
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [typeWord(category.type), category]))
 
-/** The category that the search names, or the only one in which every word can be a spec. */
-export function categoryOf(groups: readonly Group[], known: Known): Category | undefined {
+/**
+ * The category that the search names, or the only one in which every word can be a spec. `isMeant`: of several, the only one of which people
+ * mean such a figure as a bound.
+ */
+export function categoryOf(groups: readonly Group[], known: Known, isMeant = false): Category | undefined {
   const named = new Set(groups.flatMap(({ type }) => type ?? []))
   if (named.size > 0) return named.size === 1 ? byType.get([...named][0] ?? '') : undefined
   // The usual spelling first: "4tb" is a drive size, but its other spelling "4000gb" could be a memory size.
   for (const spellings of [1, Number.POSITIVE_INFINITY]) {
     const fits = categories.filter((category) => fitsAll(category, groups, spellings, known))
-    if (fits.length > 0) return clearest(fits, groups)
+    const meant = isMeant ? fits.filter((category) => groups.some(({ words }) => hasMeantFigure(category, words))) : []
+    if (fits.length > 0) return clearest(fits, groups) ?? (meant.length === 1 ? meant[0] : undefined)
   }
   return undefined
 }
@@ -55,6 +60,35 @@ export function categoryOfFigures(groups: readonly Group[]): Category | undefine
   return others.length === 0 ? only?.category : undefined
 }
 
+/**
+ * The category of figures beside makers and series: "corsair 850w" asks for as much as "850w". Names with digits are of models, whose figures
+ * are exact: "980 pro 1tb".
+ */
+export function categoryBesideNames(groups: readonly Group[], known: Known): Category | undefined {
+  if (groups.some(({ type }) => type !== null)) return undefined
+  const names = groups.filter(({ words, uses }) => uses > 0 && !words.some(hasDigit))
+  const figures = groups.filter((group) => !names.includes(group))
+  if (names.length === 0 || figures.length === 0) return undefined
+  const series = new Set(names.flatMap(({ words }) => seriesOf(words)))
+  const only = series.size === 1 ? categories.find(({ type }) => series.has(type)) : undefined
+  const category = only ?? (series.size === 0 ? categoryOf(figures, known, true) : undefined)
+  const isFigure = ({ words }: Group) => category !== undefined && hasMeantFigure(category, words)
+  if (category === undefined || !figures.some(isFigure)) return undefined
+  if (!figures.every(({ words }) => meaningOf(category, words) !== undefined)) return undefined
+  return names.every(({ words }) => canBeName(words, category)) ? category : undefined
+}
+
+const seriesOf = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => seriesTypes.get(word) ?? seriesTypes.get(word.replace(/\d+$/, '')) ?? [])
+
+const hasMeantFigure = (category: Category, words: readonly string[]): boolean =>
+  Object.hasOwn(meantFigures[category.type] ?? {}, meaningOf(category, words)?.[1].key ?? '')
+
+/** A spec of another kind of part is not a name, but a colour may be one: "WD Black". */
+const canBeName = (words: readonly string[], category: Category): boolean =>
+  meaningOf(category, words) !== undefined ||
+  !categories.some((other) => words.some((word) => meaningsOf(other, word).some(({ key }) => key !== 'colour')))
+
 /** The types whose specs a text tells with all of its words, in the most prominent ones: "ddr5" is memory, although boards have it, too. */
 export function typesTold(text: string): readonly string[] {
   const words = readWords(text)
@@ -81,7 +115,7 @@ function bareWords(category: Category, { words: [first = ''] }: Group, known: Kn
 
 /** "VGA" is a graphics card, but next to "monitor" it is a connector. */
 export function withoutConflicts(groups: readonly Group[]): readonly Group[] {
-  const types = [...new Set(groups.flatMap(({ type }) => type ?? []))]
+  const types = [...new Set(groups.flatMap(({ type, words }) => type ?? seriesOf(words).map(typeWord)))]
   if (types.length < 2) return groups
   return groups.map((group) => {
     const typed = group.words.at(-1)

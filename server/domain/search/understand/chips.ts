@@ -31,11 +31,22 @@ const dropped = (search: string, { start, end }: Group): string =>
   `${search.slice(0, start)} ${search.slice(end)}`.replace(/\s+/g, ' ').trim()
 
 /** "from 650 W", "CAS latency (CL): up to 30" */
-export function figureText({ attributes }: Category, { key, side, value, text }: Figure): string {
+export function figureText({ attributes }: Category, { key, side, value, most, text }: Figure): string {
   const attribute = attributes[key]
   const unit = attribute?.kind === 'number' ? attribute.unit : null
-  const said = unit === null && attribute !== undefined ? `${attribute.label}: ` : ''
+  // Coolers have several lengths that can be bounded.
+  const isOneOfSeveral =
+    Object.values(attributes).filter((other) => other.isFilter && other.kind === 'number' && other.unit === 'mm').length > 1
+  const isAmbiguous = unit === null || (unit === 'mm' && isOneOfSeveral)
+  const said = isAmbiguous && attribute !== undefined ? `${attribute.label}: ` : ''
+  if (most !== undefined) return said + rangeText(formatQuantity(value, unit), formatQuantity(most, unit))
   return text ?? `${said}${side === 'from' ? 'from' : 'up to'} ${formatQuantity(value, unit)}`
+}
+
+/** "500 to 650 W" */
+function rangeText(low: string, high: string): string {
+  const unit = /[^\d.,]+$/.exec(high)?.[0] ?? ''
+  return `${unit !== '' && low.endsWith(unit) ? low.slice(0, -unit.length) : low} to ${high}`
 }
 
 /** A word that applies to several values, such as "modular", is shown as typed. */

@@ -63,7 +63,39 @@ test.each([
   ['corsair ddr5 6000', ['DDR5', 'from 6,000 MT/s']],
   ['psu for rtx 4090', ['Power supply', 'Enough for rtx 4090: from 666 W']],
   ['psu for gtx 9990', ['Power supply']],
+  ['psu for rtx 4090 and 14900k', ['Power supply', 'Enough for rtx 4090 and 14900k: from 970 W']],
+  ['500-650w psu', ['500 to 650 W', 'Power supply']],
+  ['psu between 500 and 650w', ['Power supply', '500 to 650 W']],
+  ['1tb-2tb ssd', ['1 to 2 TB', 'SSD']],
+  ['512gb to 1tb ssd', ['512 GB to 1 TB', 'SSD']],
+  ['6-8 core cpu', ['Cores: 6 to 8', 'CPU']],
+  ['650w at least', ['from 650 W']],
+  ['16gb ddr5 minimum', ['from 16 GB', 'DDR5']],
+  ['corsair 850w', ['from 850 W']],
+  ['rtx 12gb', ['from 12 GB']],
+  ['kingston 1tb', ['from 1 TB']],
+  ['cooler under 160mm', ['CPU cooler', 'Height: up to 160 mm']],
+  ['liquid cooler under 300mm', ['CPU cooler', 'Liquid', 'Radiator: up to 300 mm']],
+  ['psu 650w not modular', ['Power supply', 'from 650 W', 'Fixed cables']],
+  ['keyboard no rgb', ['Keyboard']],
+  ['gpu under 4070', ['Graphics card']],
 ])('%s is understood as %j', async (typed, chips) => expect(await chipsOf(typed)).toEqual(chips))
+
+test.each(['650w at least', 'at least 650w', '650w minimum', '650w or better', '650w and up', 'half tb ssd', 'ssd that reads 500 mb/s'])(
+  '%s is not corrected',
+  async (typed) => expect((await ask(typed)).corrected).toBeNull(),
+)
+
+test('a range has a floor and a ceiling', async () => {
+  const found = values(await find('500-650w psu'), 'wattage')
+  expect([Math.min(...found), Math.max(...found)]).toEqual([500, 650])
+})
+
+test('a number behind a series is the beginning of its models', async () => {
+  const found = await find('ryzen 76')
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ name }) => !/ryzen.* 76/i.test(name))).toEqual([])
+})
 
 test('the power of several parts adds up', async () => {
   const [, one = ''] = await chipsOf('psu for rtx 4090')

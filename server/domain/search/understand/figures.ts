@@ -3,9 +3,9 @@ import type { Category, NumberAttribute } from '#common/specs/attribute.ts'
 import { wordsOfValue } from '#common/specs/words.ts'
 import { typeWord } from '../read/marked-words.ts'
 import type { Side } from '../read/read-bounds.ts'
-import { meaningOf } from '../read/spec-meanings.ts'
+import { meaningOf, meaningsOf } from '../read/spec-meanings.ts'
 import { hasDigit, isLetters, isNumber, squashWord } from '../read/text.ts'
-import { meantFigures } from './meant-figures.data.ts'
+import { boundedInstead, meantFigures } from './meant-figures.data.ts'
 import { type Group, lastStep, points, type Retrieval } from './retrieval.ts'
 
 /** The figures of the catalogue's parts. */
@@ -16,7 +16,7 @@ export type Figures = Readonly<{
   powerFor: (parts: readonly Retrieval[]) => Promise<number | null>
 }>
 
-type Asked = Readonly<{ key: string; attribute: NumberAttribute; side: Side; value: number }>
+type Asked = Readonly<{ key: string; attribute: NumberAttribute; side: Side; value: number; most?: number }>
 
 /**
  * The groups with figures as bounds. `sides`: the typed bounds, by the place of their figure. Without `figures`, every other figure is exact.
@@ -32,7 +32,7 @@ export async function withFigures(
   const bounded = await Promise.all(
     groups.map(async (group) => {
       const isBesideKind = groups.some((other) => other !== group && isKind(category, other))
-      const asked = askedFigure(category, group, { typed: sides.get(group.start), isBesideKind })
+      const asked = insteadOf(category, groups, askedFigure(category, group, { typed: sides.get(group.start), isBesideKind }))
       return asked === undefined ? group : figureGroup(category, group, asked, figures)
     }),
   )
@@ -60,33 +60,62 @@ const isKind = (category: Category, { type, words }: Group): boolean => {
 
 type Beside = Readonly<{ typed: Side | undefined; isBesideKind: boolean }>
 
-function askedFigure(category: Category, { words, type, isWish }: Group, { typed, isBesideKind }: Beside): Asked | undefined {
+function askedFigure(category: Category, { words, low, type, isWish }: Group, { typed, isBesideKind }: Beside): Asked | undefined {
   if (type !== null || isWish) return undefined
   const [, meaning] = meaningOf(category, words) ?? []
   const [value] = meaning?.values ?? []
   if (meaning?.attribute.kind !== 'number' || typeof value !== 'number' || !meaning.attribute.isFilter) return undefined
   const { key, attribute } = meaning
+  const least = low === undefined ? undefined : figureIn(category, key, low)
+  if (least !== undefined) return { key, attribute, side: 'from', value: least, most: value }
   const meant = meantFigures[category.type]?.[key]
   const isMeant = meant !== undefined && (!words.some(isNumber) || (meant.isBare === true && isBesideKind))
   const side = typed ?? (isMeant ? meant.side : undefined)
   return side === undefined ? undefined : { key, attribute, side, value }
 }
 
+/** The attribute that a typed bound means where the figure alone would mean another one. */
+function insteadOf({ type, attributes }: Category, groups: readonly Group[], asked: Asked | undefined): Asked | undefined {
+  const other = boundedInstead[type]
+  const attribute = other && attributes[other.meant]
+  if (asked?.key !== other?.said || attribute?.kind !== 'number') return asked
+  return asked && other && !isSaid(groups, attributes, other.unless) ? { ...asked, key: other.meant, attribute } : asked
+}
+
+const isSaid = (groups: readonly Group[], attributes: Category['attributes'], value: string): boolean =>
+  Object.values(attributes).some(
+    (attribute) =>
+      attribute.kind === 'one' && groups.some(({ words }) => wordsOfValue(attribute, value).some((word) => words.includes(word))),
+  )
+
+/** The value of this attribute that the words say. */
+function figureIn(category: Category, key: string, words: readonly string[]): number | undefined {
+  const values = words.flatMap((word) => meaningsOf(category, word).flatMap((meaning) => (meaning.key === key ? meaning.values : [])))
+  return values.find((value) => typeof value === 'number')
+}
+
 export async function figureGroup(category: Category, group: Group, asked: Asked, { valuesOf }: Figures): Promise<Group> {
-  const { key, attribute, side, value } = asked
-  const isWithin = (other: number) => (side === 'from' ? other > value : other < value)
+  const { key, attribute, side, value, most } = asked
+  const isWithin = (other: number) => (side === 'from' ? other > value && other <= (most ?? other) : other < value)
   const others = [...new Set(await valuesOf(category.type, key))].filter(isWithin)
   const nearest = others.sort((a, b) => (side === 'from' ? a - b : b - a))
   const words = [value, ...nearest].flatMap((other) => wordOf(attribute, other) ?? [])
   const [first, ...rest] = words
   if (first === undefined) return group
-  const steps = [
-    [first],
-    ...rest.slice(0, lastStep - 1).map((word) => [word]),
-    ...(rest.length < lastStep ? [] : [rest.slice(lastStep - 1)]),
-  ]
+  // No figure of a range is better than another.
+  const steps =
+    most !== undefined
+      ? [words]
+      : [[first], ...rest.slice(0, lastStep - 1).map((word) => [word]), ...(rest.length < lastStep ? [] : [rest.slice(lastStep - 1)])]
   const tiers = [{ points: points.whole, classes: 'B', alternatives: words.map((word) => [word]) }] as const
-  return { ...group, tiers, substring: null, looser: null, isSpec: true, figure: { key, side, value, steps } }
+  return {
+    ...group,
+    tiers,
+    substring: null,
+    looser: null,
+    isSpec: true,
+    figure: { key, side, value, ...(most !== undefined && { most }), steps },
+  }
 }
 
 /** The index has all words of a value; one with its unit tells it from other figures. */

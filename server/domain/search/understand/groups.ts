@@ -1,35 +1,64 @@
 // Turns each word or phrase of a search into a condition on parts.
 
-import type { Classes } from '../read/lexemes.ts'
+import { begunWord, type Classes } from '../read/lexemes.ts'
 import type { Word } from '../read/read-words.ts'
 import { hasDigit, isNumber } from '../read/text.ts'
 import { singularsOf } from '../repair/asked-words.ts'
+import { lackOf, negations } from '../repair/common-words.data.ts'
 import { type Alternative, type Dictionary, type Entry, keyOf, maxSpan } from '../repair/dictionary.ts'
 import { isJoined, isOneWord } from '../repair/joined-words.ts'
 import { isWholeWord, type Known, usesOf } from '../repair/vocabulary.ts'
 import { type Group, points, type Tier } from './retrieval.ts'
+import { seriesTypes } from './series.data.ts'
 
 /** The groups of a search, from left to right; the longest phrases win. */
 export function groupsOf(words: readonly Word[], known: Known, dictionary: Dictionary): readonly Group[] {
   const groups: Group[] = []
   for (let i = 0; i < words.length; ) {
     const [span, group] = groupAt(words.slice(i, i + maxSpan), known, dictionary)
-    groups.push(group)
+    groups.push(i > 0 && span === 1 ? withBegun(group, words[i], isAfterSeries(words, i)) : group)
     i += span
   }
   return groups
 }
 
-function groupAt(rest: readonly Word[], known: Known, { entryOf }: Dictionary): readonly [span: number, group: Group] {
+function groupAt(rest: readonly Word[], known: Known, { entryOf }: Pick<Dictionary, 'entryOf'>): readonly [span: number, group: Group] {
   for (let span = rest.length; span > 0; span--) {
     const words = rest.slice(0, span)
     const entry = entryOf(keyOf(words))
     if (entry) return [span, ofEntry(words, entry, known)]
     if (span > 1 && isJoined(words, known, entryOf)) return [span, ofJoined(words, known)]
   }
-  const [word] = rest
+  const [word, ...feature] = rest
   if (word === undefined) throw new RangeError('no word is left')
+  if (feature.length > 0 && negations.has(word.forms[0])) {
+    const [span, group] = groupAt(feature, known, { entryOf })
+    return [span + 1, lacking(word, group, known)]
+  }
   return [1, ofWord(word, known, entryOf)]
+}
+
+/** "Not modular" is the spec "nonmodular". If no part has such a word, the feature is not understood, but never wanted. */
+function lacking({ start }: Word, { words, end }: Group, known: Known): Group {
+  const lacks = words.flatMap(lackOf)
+  const alternatives = lacks.map((word) => [word])
+  const tiers = [tier(points.whole, 'AB', ...alternatives), tier(points.piece, 'ABC', ...alternatives)]
+  return { tiers, substring: null, looser: null, type: null, words: lacks, uses: usesIn(known, lacks), start, end }
+}
+
+const isBeginning = /^\d{2,3}$/
+
+/** "Ryzen 76", "ryzen 5 76" */
+const isAfterSeries = (words: readonly Word[], i: number): boolean =>
+  words.slice(Math.max(0, i - 2), i).some(({ forms: [text] }) => seriesTypes.has(text))
+
+/** A number behind a series is the beginning of its models: "ryzen 76". Behind another name it may be one, if no part has it as a word. */
+function withBegun(group: Group, word: Word | undefined, isModel: boolean): Group {
+  const text = word?.forms[0] ?? ''
+  if (word?.isFixed || !isBeginning.test(text)) return group
+  const begun = tier(isModel ? points.said : points.piece, 'A', [begunWord(text)])
+  const [whole, ...others] = group.tiers
+  return isModel && whole !== undefined ? { ...group, tiers: [whole, begun, ...others] } : { ...group, begun: [begun] }
 }
 
 const rare = 10
@@ -100,6 +129,7 @@ function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group
     type: null,
     words: forms,
     uses: usesIn(known, [...forms, ...singulars]),
+    ...(word.low && { low: word.low }),
     ...place([word]),
   }
 }

@@ -11,6 +11,11 @@ type Meant = Readonly<{
 const bare: Meant = { side: 'from', isBare: true }
 const withUnit: Meant = { side: 'from' }
 
+/** A typed bound of the first attribute means the second, unless the search says this word: "cooler under 160mm" is the height of an air cooler. */
+export const boundedInstead: Readonly<Record<string, Readonly<{ said: string; meant: string; unless: string }>>> = {
+  'CPU cooler': { said: 'radiatorSize', meant: 'height', unless: 'Liquid' },
+}
+
 /** By product type and attribute. */
 export const meantFigures: Readonly<Record<string, Readonly<Record<string, Meant>>>> = {
   CPU: { cores: withUnit },

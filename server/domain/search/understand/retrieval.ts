@@ -28,6 +28,10 @@ export type Group = Readonly<{
   isWish?: boolean
   /** True for words of use that are a spec of the category: they are the first spec that is given up. */
   isUse?: boolean
+  /** Other tiers if no part has all of the search: the 7600 of "ryzen 76". */
+  begun?: readonly Tier[]
+  /** The words of the lower figure of a range, whose `words` are the higher one. */
+  low?: readonly string[]
   /** The figure that the group bounds: "650w" of supplies. */
   figure?: Figure
 }>
@@ -37,6 +41,8 @@ export type Figure = Readonly<{
   key: string
   side: Side
   value: number
+  /** The other end of a range. */
+  most?: number
   /** The words of the figures within the bound, the asked one first, then the nearest ones. */
   steps: readonly (readonly string[])[]
   /** The text of its chip if it was worked out: "Enough for rtx 5090: from 832 W". */

@@ -31,6 +31,7 @@ export function attemptsOf(search: Search): readonly Attempt[] {
 
   const wishes = groups.filter(({ isWish }) => isWish)
   if (wishes.length > 0) attempts.push({ ...search, leftOut: wishes })
+  if (groups.some(({ begun }) => begun)) attempts.push({ ...search, groups: groups.map(asBegun), leftOut: wishes })
   const unknown = names.filter(({ uses }) => uses === 0)
   const others = names.filter(({ uses }) => uses > 0)
   const dropped = [...wishes, ...unknown]
@@ -46,6 +47,8 @@ export function attemptsOf(search: Search): readonly Attempt[] {
   if (figures.length > 0 && specs.length > 1) attempt([...dropped, ...specs])
   return attempts
 }
+
+const asBegun = (group: Group): Group => (group.begun === undefined ? group : { ...group, tiers: group.begun })
 
 const rarestFirst = (a: Group, b: Group): number => Number(b.isUse ?? false) - Number(a.isUse ?? false) || a.uses - b.uses
 

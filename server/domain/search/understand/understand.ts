@@ -3,7 +3,7 @@ import { cutText } from '#common/kit/cut-text.ts'
 import type { Category } from '#common/specs/attribute.ts'
 import { wholeWord } from '../read/marked-words.ts'
 import { variantsOf } from '../read/other-models.ts'
-import { readBounds } from '../read/read-bounds.ts'
+import { type QuantityRange, readBounds } from '../read/read-bounds.ts'
 import { readWords, type Word } from '../read/read-words.ts'
 import { meaningOf } from '../read/spec-meanings.ts'
 import { hasDigit, squash } from '../read/text.ts'
@@ -11,9 +11,10 @@ import { lookUps } from '../repair/asked-words.ts'
 import { type Dictionary, defaultDictionary, isFiller } from '../repair/dictionary.ts'
 import { type Correction, repair } from '../repair/repair-words.ts'
 import { type Known, usesOf, type Vocabulary } from '../repair/vocabulary.ts'
-import { categoryOf, categoryOfFigures, refined, withoutConflicts } from './category.ts'
+import { categoryBesideNames, categoryOf, categoryOfFigures, refined, withoutConflicts } from './category.ts'
 import { type Chip, chipsOf } from './chips.ts'
-import { type Figures, withFigures } from './figures.ts'
+import { isOfDrives, speedsOf, speedWords, withSpeeds } from './drive-speed.ts'
+import { type Figures, ofCategory, withFigures } from './figures.ts'
 import { groupsOf } from './groups.ts'
 import { chipOfPrice, type PriceRange } from './price.ts'
 import { type Group, points, type Retrieval } from './retrieval.ts'
@@ -36,29 +37,43 @@ type Options = Readonly<{
   dictionary?: Dictionary
   /** Reads figures as people mean them: "650w" is 650 W and more. Without it, every figure is exact. */
   figures?: Figures | null
+  /** Numbers in the search that are models, never prices. */
+  models?: ReadonlySet<string>
 }>
 
 const maxLength = 200
 const maxWords = 12
 
-export async function understand(
-  typed: string,
-  vocabulary: Vocabulary,
-  { isLiteral = false, dictionary = defaultDictionary, figures = null }: Options = {},
-): Promise<Understanding> {
+export async function understand(typed: string, vocabulary: Vocabulary, options: Options = {}): Promise<Understanding> {
+  const { isLiteral = false, dictionary = defaultDictionary, figures = null } = options
   const search = cutText(typed, maxLength)
-  const read = readBounds(search)
-  const words = withoutFillers(readWords(read.rest, dictionary.unitRules)).slice(0, maxWords)
+  const read = readBounds(search, options.models)
+  const ranges = figures === null ? [] : read.ranges
+  const words = withoutFillers(withRanges(readWords(read.rest, dictionary.unitRules), ranges)).slice(0, maxWords)
   const { words: wanted, checked } = lookUps(words, dictionary)
-  const looked = await vocabulary.look(wanted, isLiteral ? [] : checked)
+  const doubtful = read.price?.doubtful ?? []
+  const looked = await vocabulary.look([...wanted, ...doubtful, ...speedWords(search, words)], isLiteral ? [] : checked)
+  const models = doubtful.filter((digits) => usesOf(looked, digits).name > 0)
+  if (models.length > 0) return understand(typed, vocabulary, { ...options, models: new Set(models) })
   const repaired = repair(words, looked, dictionary, { isLiteral })
   // Repaired words may join with their neighbours, so they need another lookup.
-  const known = repaired.words === words ? looked : await vocabulary.look(lookUps(repaired.words, dictionary).words, [])
+  const known =
+    repaired.words === words
+      ? looked
+      : await vocabulary.look([...lookUps(repaired.words, dictionary).words, ...speedWords(search, words)], [])
   const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
   const wishes = wishesOf(plainGroups)
+  const speeds = figures === null ? new Set<Group>() : speedsOf(search, plainGroups)
+  const told = (groups: readonly Group[]) =>
+    categoryOf(groups, known, figures !== null) ??
+    (figures === null ? undefined : (categoryOfFigures(groups) ?? categoryBesideNames(groups, known)))
   const telling = plainGroups.filter((group) => !wishes.has(group))
-  const category = categoryOf(telling, known) ?? (figures === null ? undefined : categoryOfFigures(telling))
-  const refinedGroups = category === undefined ? plainGroups : refined(withWishes(plainGroups, wishes, category), category, known)
+  const besideSpeeds = speeds.size === 0 ? undefined : told(telling.filter((group) => !speeds.has(group)))
+  const isDrive = isOfDrives(besideSpeeds?.type)
+  const category = isDrive ? besideSpeeds : told(telling)
+  const withoutSpeeds =
+    isDrive && category !== undefined ? ofCategory(withSpeeds(plainGroups, search, speeds, known), category) : plainGroups
+  const refinedGroups = category === undefined ? withoutSpeeds : refined(withWishes(withoutSpeeds, wishes, category), category, known)
   const variants = variantsOf(repaired.words).filter((variant) => known.uses.has(variant))
   const bounded = await withFigures(refinedGroups, read.sides, category, figures)
   const groups = await withSupplyFor(search, bounded, category, { figures, variants })
@@ -103,6 +118,13 @@ function isAllSpecs(groups: readonly Group[], category: Category | undefined, kn
 }
 
 const usualSpec = 10
+
+/** The words with each range as one. */
+const withRanges = (words: readonly Word[], ranges: readonly QuantityRange[]): readonly Word[] =>
+  ranges.reduce<readonly Word[]>((all, { low, high, start, end }) => {
+    const [before, after] = [all.filter((word) => word.start < start), all.filter((word) => word.start >= end)]
+    return [...before, { forms: high, low, wider: [], numbers: [], isFixed: true, start, end, isGlued: false }, ...after]
+  }, words)
 
 /** A filler may be a piece of a number: "Z790-A". */
 function withoutFillers(words: readonly Word[]): readonly Word[] {
