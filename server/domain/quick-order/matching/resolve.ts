@@ -8,7 +8,8 @@ export type Option = Readonly<{ productId: number; quantity: Quantity | null }>
 
 /** `item`: the text of the code or name; a choice is remembered by it. */
 export type Verdict = Readonly<{ item: string; quantity: Quantity | null }> &
-  (Readonly<{ kind: 'part'; productId: number }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
+  /** `isByName`: not by its code. */
+  (Readonly<{ kind: 'part'; productId: number; isByName?: boolean }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
 
 type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
 
@@ -53,10 +54,14 @@ function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
   return firm.length > 0 ? hits.filter((hit) => isFirm(hit) || named.has(hit.reading.item)) : hits
 }
 
-/** Prefers readings that take the fewest numbers from a name. */
+/** Prefers readings that take the fewest numbers from a name, and keeps codes that such a reading would make another code of. */
 function likeliest(hits: readonly Hit[]): readonly Hit[] {
   const least = Math.min(...hits.map(({ reading }) => reading.taken))
-  return hits.filter(({ reading }) => reading.taken === least)
+  const likely = hits.filter(({ reading }) => reading.taken === least)
+  const isBegin = ({ reading: { item } }: Hit, long: Hit) =>
+    long.isByCode && long.reading.item.startsWith(`${item} `) && /^\d/.test(long.reading.item.slice(item.length + 1))
+  const short = hits.filter((hit) => hit.isByCode && !likely.includes(hit) && likely.some((long) => isBegin(hit, long)))
+  return [...likely, ...short]
 }
 
 /** True if the number surely belongs to the code or name: no blank precedes it, or the full name contains it. */
@@ -73,6 +78,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[]): Verdict | null {
     kind: 'part',
     item: first.reading.item,
     productId: first.productId,
+    isByName: hits.every(({ isByCode }) => !isByCode),
     quantity: common(hits.map(({ reading }) => reading.quantity)),
   }
 }

@@ -72,6 +72,7 @@ export function markFigures(line: string, tokens: readonly DraftToken[]): void {
       delete token.quantity
       delete token.isMarked
       delete token.x
+      delete token.isUnread
     }
   }
 }
