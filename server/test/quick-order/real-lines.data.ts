@@ -297,7 +297,8 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['Grand total 515', 'skipped'],
   ['Total ordered: 515 pcs', 'skipped'],
   ['51533', 'skipped'],
-  ['27', 'skipped'],
+  ['27', 'choose -'],
+  ['12', 'skipped'],
   // Unknown, but not dropped.
   ['BX8071599999Q 20', 'unknown 20'],
   ['QQQ-WWW-111 5', 'unknown 5'],

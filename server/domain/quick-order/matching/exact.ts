@@ -12,7 +12,7 @@ import { type Known, resolve, together, type Verdict } from './resolve.ts'
 /** One verdict per line, in order; null if the line is not an exact code or name. */
 export async function resolveExact(
   db: Db,
-  lines: readonly Pick<Line, 'reads' | 'work'>[],
+  lines: readonly (Pick<Line, 'reads' | 'work'> & Partial<Pick<Line, 'isAmongOthers'>>)[],
   pace: Pace,
   { isRepaired = false } = {},
 ): Promise<readonly (Verdict | null)[]> {
@@ -42,7 +42,7 @@ export async function resolveExact(
   const verdicts = await mapPaced(
     pace,
     lines,
-    (line) => together(line.reads.map((read) => resolve(read, known))),
+    (line) => together(line.reads.map((read) => resolve(read, known, { isAlone: line.isAmongOthers === false }))),
     ({ work }) => work.spent(),
   )
   return withFamilies(db, verdicts, { isRepaired })

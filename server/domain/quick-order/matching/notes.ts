@@ -170,6 +170,8 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
   )
   const isOwn = ({ text }: Token) => ownWords.has(squash(text))
   if (areFactors(all.flatMap(({ token }) => (isOwn(token) ? [] : token)))) return 'bad'
+  // "28 to Dhaka 20 to Sylhet"
+  if (all.filter(({ token, place }) => !isOwn(token) && /^(?:to|for|at)$/.test(tokens[place + 1]?.text ?? '')).length > 1) return 'bad'
   const hasOutside = all.some(({ token }) => token.isInBrackets !== true && !isOwn(token))
   const numbers = hasOutside ? all.filter(({ token }) => token.isAside !== true) : all
   const marked = numbers.filter(({ token }) => token.isMarked && !isOwn(token))
@@ -192,8 +194,13 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
   if (only && marked.length === 1) return foreign.some(({ token }) => token !== only.token) ? 'bad' : quantityAt(only)
   const [first] = foreign
   if (first && foreign.length === 1) return quantityAt(first)
+  // "24 pcs" at an end, or a second 5: the name has the number, too, but may not be meant.
+  const isExtra = ({ token, place }: { token: Token; place: number }) =>
+    isPlaced(place) && isOwn(token) && (token.isMarked === true || numbers.filter((other) => other.token.text === token.text).length > 1)
+  if (foreign.length === 0 && numbers.some(isExtra)) return 'bad'
   // "none given" is never said of a line with a figure that was not read.
-  if (tokens.some((token, place) => token.isUnread === true && !isCode(place) && !isOwn(token))) return 'bad'
+  if (tokens.some((token, place) => token.isUnread === true && !isCode(place) && !(isOwn(token) && /^\d+[x/]\d/.test(token.text))))
+    return 'bad'
   return foreign.length === 0 && numbers.every(({ token }) => isOwn(token)) ? null : 'bad'
 }
 

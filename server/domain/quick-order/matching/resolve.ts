@@ -21,21 +21,29 @@ export type Known = Readonly<{
   hasName: (productId: number, item: string) => boolean
 }>
 
-/** Returns null unless the line is an exact code or name, with at most a quantity next to it. */
-export function resolve(line: ReadLine, known: Known): Verdict | null {
-  const hits = firmest(
-    line.readings.flatMap((reading) => hitsOf(reading, known)),
-    known,
-  )
+/** Returns null unless the line is an exact code or name, with at most a quantity next to it. `isAlone`: it is the only line. */
+export function resolve(line: ReadLine, known: Known, { isAlone = false } = {}): Verdict | null {
+  const all = line.readings.flatMap((reading) => hitsOf(reading, known))
+  const hits = firmest(all, known)
   // Usual words are not codes: `loose.ts` offers the parts that have them.
-  if (hits.every(({ reading, productId, isByCode }) => isByCode && known.isVague(reading.item, productId))) return null
   const whole = hits.filter(({ reading }) => !reading.isSplit)
-  const split = likeliest(hits.filter(({ reading }) => reading.isSplit))
+  if (hits.every(({ reading, productId, isByCode }) => isByCode && known.isVague(reading.item, productId))) {
+    return isNumberOfPart(line.text, isAlone) && whole.length > 0 ? choose(line.text, optionsOf(whole)) : null
+  }
+  const split = likeliest(
+    hits.filter(({ reading }) => reading.isSplit),
+    all,
+  )
   if (split.length === 0 || (whole.length > 0 && belongs(line, whole, known))) return verdictOf(line, whole)
   const joined = line.joined.flatMap((code) => known.bearers(code).byCode.map((productId) => ({ productId, quantity: null })))
   if (whole.length + joined.length === 0) return verdictOf(line, split)
   return choose(line.text, [...optionsOf(whole), ...joined, ...optionsOf(split)])
 }
+
+/** Among other lines, short numbers are rows and pages, even if a part has such a number. */
+const shortestInList = 4
+
+const isNumberOfPart = (text: string, isAlone: boolean): boolean => /^\d+$/.test(text) && (isAlone || text.length >= shortestInList)
 
 function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
   const { byCode, byName: named } = bearers(reading.item)
@@ -55,12 +63,14 @@ function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
 }
 
 /** Prefers readings that take the fewest numbers from a name, and keeps codes that such a reading would make another code of. */
-function likeliest(hits: readonly Hit[]): readonly Hit[] {
+function likeliest(hits: readonly Hit[], all: readonly Hit[]): readonly Hit[] {
   const least = Math.min(...hits.map(({ reading }) => reading.taken))
   const likely = hits.filter(({ reading }) => reading.taken === least)
   const isBegin = ({ reading: { item } }: Hit, long: Hit) =>
-    long.isByCode && long.reading.item.startsWith(`${item} `) && /^\d/.test(long.reading.item.slice(item.length + 1))
-  const short = hits.filter((hit) => hit.isByCode && !likely.includes(hit) && likely.some((long) => isBegin(hit, long)))
+    long.reading.item.startsWith(`${item} `) && /^\d/.test(long.reading.item.slice(item.length + 1))
+  const short = all.filter(
+    (hit) => hit.isByCode && !likely.includes(hit) && likely.some((long) => isBegin(hit, long) && (long.isByCode || hits.includes(hit))),
+  )
   return [...likely, ...short]
 }
 

@@ -36,14 +36,17 @@ export function eitherOfFactors(tokens: readonly Token[]): EitherWay | null {
   return { numbers: [numberIn(one.text), numberIn(other.text)], others }
 }
 
-/** A price elsewhere is hardly further from ours. */
+/** Prices elsewhere are hardly further from ours. */
 const near = { least: 0.3, most: 3 } as const
+/** In front of the quantity, where prices are seldom, they have to be nearer. */
+const nearInFront = { least: 0.5, most: 2 } as const
 
 /** The quantity and the price in minor units; null if our price does not tell them apart. */
 export function toldApart({ numbers: [one, other], others }: EitherWay, item: string, ourMinor: number) {
-  const isPrice = (number: number) => number * 100 >= ourMinor * near.least && number * 100 <= ourMinor * near.most
+  const isNear = (number: number, { least, most }: Readonly<{ least: number; most: number }> = near) =>
+    number * 100 >= ourMinor * least && number * 100 <= ourMinor * most
   const words = item.split(/\s+/)
-  if (isPrice(one) === isPrice(other) || !others.every((text) => words.includes(text))) return null
-  const [quantity, price] = isPrice(other) ? [one, other] : [other, one]
-  return { quantity, theirPriceMinor: price * 100 }
+  if (isNear(one) === isNear(other) || !others.every((text) => words.includes(text))) return null
+  if (isNear(other)) return { quantity: one, theirPriceMinor: other * 100 }
+  return isNear(one, nearInFront) ? { quantity: other, theirPriceMinor: one * 100 } : null
 }

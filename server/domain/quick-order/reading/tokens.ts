@@ -143,7 +143,7 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
   for (const [place, token] of tokens.entries()) {
     const before = tokens[place - 1]
     const after = tokens[place + 1]
-    if (token.kind === 'unit' && isOne(before) && before?.cell === token.cell && tokens[place - 2]?.kind !== 'number') {
+    if (token.kind === 'unit' && isOne(before) && before?.cell === token.cell && !numberWords.has(tokens[place - 2]?.text ?? '')) {
       Object.assign(token, oneOf(token.text.replace(outer, '')))
     }
     if (token.kind !== 'number' || token.quantity === undefined) continue

@@ -52,12 +52,14 @@ export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPi
     const isSure = one !== 'several' && isBehindModel(tokens, one) && !inBrackets.some((token) => contradicts(token, [one]))
     return isSure ? of(one) : unclear
   }
-  const shown = withoutNotes(content)
+  const outside = content.filter(({ isInBrackets }) => !isInBrackets)
+  const isOutside = outside.length > 1 && [outside[0], outside.at(-1)].some((end) => end !== undefined && numbers.includes(end))
+  const shown = isOutside ? outside : withoutNotes(content)
   const ends = shown.length < 2 || isPiece ? [] : [shown.at(-1), shown[0]].filter((end) => end !== undefined && numbers.includes(end))
   const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(shown, shown.indexOf(end), uses))
   const [only, ...others] = bare.length > 1 ? bare.filter(({ isBullet }) => isBullet !== true) : bare
   const noted = onlyOf(inBrackets)
-  if (noted !== null && (only === undefined || mayBeModel(tokens, only) || only.isInBrackets === true)) {
+  if (noted !== null && (only === undefined || only.isInBrackets === true)) {
     return noted === 'several' || noted.isFor ? unclear : of(noted)
   }
   if (only === undefined) return content.some(({ isUnread }) => isUnread) ? unclear : none
