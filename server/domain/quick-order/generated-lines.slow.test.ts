@@ -62,7 +62,7 @@ it('gives no generated line a wrong part, a wrong quantity or a wrong price', as
   certain.push('price behind times', 'price glued to at', 'row with position and total', 'note of others', 'note in front', 'note in a row')
   for (const form of certain) {
     const [matched = 0, all = 0] = found.get(form) ?? []
-    expect([form, matched / all]).toEqual([form, expect.toSatisfy((share: number) => share >= 0.9)])
+    expect([form, matched / all]).toEqual([form, expect.toSatisfy((share: number) => share >= 0.8)])
   }
 })
 

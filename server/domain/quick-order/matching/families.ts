@@ -25,7 +25,9 @@ export async function withFamilies(
   const details = await readDetails(db, ids)
   const isWhole = ({ productId, item }: { productId: number; item: string }) => {
     const detail = details.get(productId)
-    return detail !== undefined && hasName(detail, item)
+    // "• NAME - 20": a sign beside a name is none of its letters.
+    const bare = item.replace(/^[^\p{L}\p{N}\s]+\s+|\s+[^\p{L}\p{N}\s]+$/gu, '')
+    return detail !== undefined && (hasName(detail, item) || hasName(detail, bare))
   }
   const asked = named.map((verdict) =>
     verdict === null || (!isRepaired && isWhole(verdict))
