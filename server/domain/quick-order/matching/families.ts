@@ -25,7 +25,7 @@ export async function withFamilies(
   const details = await readDetails(db, ids)
   const isWhole = ({ productId, item }: { productId: number; item: string }) => {
     const detail = details.get(productId)
-    // "• NAME - 20": a sign beside a name is none of its letters.
+    // "• NAME - 20": signs beside a name do not belong to it.
     const bare = item.replace(/^[^\p{L}\p{N}\s]+\s+|\s+[^\p{L}\p{N}\s]+$/gu, '')
     return detail !== undefined && (hasName(detail, item) || hasName(detail, bare))
   }
