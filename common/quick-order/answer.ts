@@ -43,8 +43,9 @@ export type QuickOrderSum = Readonly<{
  * missing or unusable. `theirPriceMinor`: what the line says that a piece costs elsewhere; null if it says nothing, or not clearly.
  */
 export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
+  /** `isOtherCurrency`: the line has a price in another currency, which is not compared. */
   (
-    | (AnsweredLine & Readonly<{ theirPriceMinor: number | null }>)
+    | (AnsweredLine & Readonly<{ theirPriceMinor: number | null; isOtherCurrency?: true }>)
     /** A line without a part. */
     | Readonly<{ status: 'skipped'; reason: SkipReason }>
   )

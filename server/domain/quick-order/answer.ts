@@ -3,11 +3,18 @@ import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, type 
 import { compareLine, sumCompared } from '#common/quick-order/comparison.ts'
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { Option } from './matching/resolve.ts'
+import type { EitherWay } from './reading/either-way.ts'
 import type { Quantity } from './reading/quantities.ts'
 
-export type Resolved = Readonly<{ line: number; text: string; theirPriceMinor: number | null }> &
+export type Resolved = Readonly<{
+  line: number
+  text: string
+  theirPriceMinor: number | null
+  isOtherCurrency: boolean
+  either: EitherWay | null
+}> &
   (
-    | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
+    | Readonly<{ kind: 'part'; item: string; productId: number; quantity: Quantity | null; isRemembered: boolean; isPiece: boolean }>
     | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'unknown'; item: string | null; nearest: readonly number[]; quantity: Quantity | null }>
     | Readonly<{ kind: 'skipped'; reason: SkipReason }>
@@ -47,7 +54,13 @@ export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<numbe
   }
   const lines = resolved.map((line): QuickOrderEntry => {
     if (line.kind === 'skipped') return { line: line.line, text: line.text, status: 'skipped', reason: line.reason }
-    const place = { line: line.line, text: line.text, theirPriceMinor: line.theirPriceMinor }
+    const isOther = line.isOtherCurrency && line.theirPriceMinor === null
+    const place = {
+      line: line.line,
+      text: line.text,
+      theirPriceMinor: line.theirPriceMinor,
+      ...(isOther && { isOtherCurrency: true as const }),
+    }
     const quantity = usable(line.quantity)
     if (line.kind === 'unknown') {
       return { ...place, status: 'unknown', item: line.item, quantity, nearest: line.nearest.filter((id) => parts.has(id)) }

@@ -1,4 +1,4 @@
-// A thousand lines in every form that buyers use, made from parts of the sample: none may get another part or another quantity.
+// Two thousand lines in every form that buyers use, made from parts of the sample: none may get another part or another quantity.
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const match = (lines: readonly string[]) => matchLines({ ...shop.shop, actor: null, address: '127.0.0.1' }, { lines: [...lines] })
 
 it('gives no generated line a wrong part, a wrong quantity or a wrong price', async () => {
-  const lines = generatedLines(parts, 1_000, 38)
+  const lines = generatedLines(parts, 2_200, 38)
   const wrong = []
   const found = new Map<string, [matched: number, lines: number]>()
   for (let from = 0; from < lines.length; from += 200) {
@@ -46,7 +46,12 @@ it('gives no generated line a wrong part, a wrong quantity or a wrong price', as
         (isPart && sku !== meant.sku) ||
         (quantity !== null && quantity !== meant.quantity) ||
         (priceMinor !== null && priceMinor !== meant.priceMinor) ||
-        (meant.isNothing && entry.status !== 'skipped')
+        (meant.isNothing && entry.status !== 'skipped') ||
+        // The minimum must not take the place of a quantity that was written.
+        (entry.status === 'matched' &&
+          entry.quantity === null &&
+          (meant.quantity !== null || meant.isUnclear) &&
+          !entry.problems.includes('bad-quantity'))
       if (isWrong) wrong.push({ ...meant, said: [entry.status, sku, quantity, priceMinor] })
       const [matched, all] = found.get(meant.form) ?? [0, 0]
       found.set(meant.form, [matched + Number(isPart && sku === meant.sku && quantity === meant.quantity), all + 1])
@@ -54,9 +59,10 @@ it('gives no generated line a wrong part, a wrong quantity or a wrong price', as
   }
   expect(wrong).toEqual([])
   const certain = ['code and quantity', 'row with price', 'row with position', 'bullet', 'document note', 'added zeros']
+  certain.push('price behind times', 'price glued to at', 'row with position and total', 'note of others', 'note in front', 'note in a row')
   for (const form of certain) {
     const [matched = 0, all = 0] = found.get(form) ?? []
-    expect([form, matched / all]).toEqual([form, expect.toSatisfy((share: number) => share >= 0.9)])
+    expect([form, matched / all]).toEqual([form, expect.toSatisfy((share: number) => share >= 0.8)])
   }
 })
 

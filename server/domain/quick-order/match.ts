@@ -17,6 +17,7 @@ import { resolveMisspelled } from './matching/misspelled.ts'
 import { resolveWithNotes } from './matching/notes.ts'
 import { readParts } from './matching/parts.ts'
 import { choose, together, type Verdict } from './matching/resolve.ts'
+import { toldApart } from './reading/either-way.ts'
 import { type Line, lineReader } from './reading/lines.ts'
 import type { ReadLine } from './reading/readings.ts'
 import { createWork, type Work } from './reading/work.ts'
@@ -46,7 +47,14 @@ async function answerLines(ctx: PublicCtx, given: QuickOrder['lines']): Promise<
   for (const some of batchesOf(partsOf(resolved), () => 1, chunk.lines)) {
     for (const [id, part] of await readParts(ctx, some)) parts.set(id, part)
   }
-  return answerOf(countRows(resolved), parts)
+  return answerOf(countRows(resolved.map((line) => toldByPrice(line, parts))), parts)
+}
+
+/** The line with its quantity and price, if only our price tells which of two numbers is which. */
+function toldByPrice(line: Resolved, parts: ReadonlyMap<number, QuickOrderPart>): Resolved {
+  if (line.kind !== 'part' || line.quantity !== 'bad' || line.either === null) return line
+  const ourMinor = parts.get(line.productId)?.ladder[0]?.unitPriceMinor
+  return { ...line, ...(ourMinor !== undefined && toldApart(line.either, line.item, ourMinor)) }
 }
 
 type Judged = Readonly<{ line: Line; verdict: LooseVerdict | null }>
@@ -83,10 +91,10 @@ type Progress = Readonly<{ lines: readonly Line[]; verdicts: (LooseVerdict | nul
  * title are not searched. Lines beyond their budget stay as they are.
  */
 async function resolveOpen(db: Db, step: Step, { lines, verdicts, pace, corrections }: Progress): Promise<void> {
-  const isLeftOut = ({ skippedIfUnknown, isAmongOthers, work }: Line) =>
+  const isLeftOut = ({ skippedIfUnknown, work }: Line) =>
     work.isBeyond() ||
     skippedIfUnknown === 'total' ||
-    (skippedIfUnknown === 'number' && isAmongOthers) ||
+    skippedIfUnknown === 'number' ||
     (skippedIfUnknown === 'title' && (step === resolveLoosely || step === resolveMisspelled))
   const open = lines.flatMap((line, place) => (verdicts[place] || isLeftOut(line) ? [] : line.reads.map((read) => ({ place, read }))))
   const cells = new Map<number, LooseVerdict[]>()
@@ -125,8 +133,9 @@ async function withChoices(ctx: PublicCtx, judged: readonly Judged[]): Promise<r
     ctx,
     judged.flatMap(({ verdict }) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return judged.map(({ line: { line, text, theirPriceMinor, reads, skipped, skippedIfUnknown }, verdict }): Resolved => {
-    const place = { line, text, theirPriceMinor }
+  return judged.map(({ line: { reads, skipped, skippedIfUnknown, ...own }, verdict }): Resolved => {
+    const { line, text, theirPriceMinor, isOtherCurrency, either } = own
+    const place = { line, text, theirPriceMinor, isOtherCurrency, either }
     const isPiece = reads.some((read) => read.isPiece)
     if (skipped) return { ...place, kind: 'skipped', reason: skipped }
     if (skippedIfUnknown && verdict?.kind !== 'part' && verdict?.kind !== 'choose')
@@ -137,7 +146,15 @@ async function withChoices(ctx: PublicCtx, judged: readonly Judged[]): Promise<r
     const id = chosen(verdict.item)
     if (id === undefined) return { ...place, ...verdict }
     const option = verdict.options.find(({ productId }) => productId === id)
-    return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true, isPiece }
+    return {
+      ...place,
+      kind: 'part',
+      item: verdict.item,
+      productId: id,
+      quantity: option ? option.quantity : verdict.quantity,
+      isRemembered: true,
+      isPiece,
+    }
   })
 }
 

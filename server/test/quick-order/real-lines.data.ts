@@ -287,17 +287,18 @@ export const realLines: readonly (readonly [line: string, expected: string])[] =
   ['samsung 990 evo 4 pcs', 'choose 4'],
   ['NH-D15 20 black', 'choose 20'],
   ['NH-D15 20 or NH-D15S 10', 'choose -'],
-  ['27', 'choose -'],
   ['keyboard 20', 'choose 20'],
   // Misspelled, and then judged by the same rules.
   ['Nocuta NH-D15 3', 'choose 3'],
   ['Kingstom FURY Beast 4', 'choose 4'],
   ['3x AMD Ryzn 5 7600', `${ryzen7600} 3`],
-  ['20 pcs Radeom RX 550', `${rx550} 20`],
+  ['20 pcs Radeom RX 550', 'choose 20'],
   // Neither parts nor questions.
   ['Grand total 515', 'skipped'],
   ['Total ordered: 515 pcs', 'skipped'],
   ['51533', 'skipped'],
+  ['27', 'choose -'],
+  ['12', 'skipped'],
   // Unknown, but not dropped.
   ['BX8071599999Q 20', 'unknown 20'],
   ['QQQ-WWW-111 5', 'unknown 5'],

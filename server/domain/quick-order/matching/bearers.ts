@@ -28,7 +28,7 @@ export async function findBearers(db: Db, texts: Iterable<string>, as: Kind | 'b
   const distinct = [...new Set(texts)]
   const keysOf = (text: string): Keys => ({ code: as === 'name' ? '' : codeKey(text), name: as === 'code' ? '' : nameKey(text) })
   const keys = await mapPaced(pace, distinct, keysOf, costOfLookUp)
-  const asked = new Set(keys.flatMap(({ code, name }) => [code, name]))
+  const asked = new Set(keys.flatMap(({ code, name }) => [code, name, ...withZeros(code)]))
   asked.delete('')
   if (asked.size === 0) return () => nobody
   // Both kinds of a key in one walk: at the limit, one of them is crowded or both are complete.
@@ -48,10 +48,17 @@ export async function findBearers(db: Db, texts: Iterable<string>, as: Kind | 'b
   const bearers = new Map(
     distinct.map((text, i) => {
       const { code, name } = keys[i] ?? { code: '', name: '' }
-      return [text, { byCode: found.code.get(code) ?? [], byName: found.name.get(name) ?? [], bySku: skus.get(code) ?? [] }] as const
+      const byCode = found.code.get(code) ?? withZeros(code).flatMap((each) => found.code.get(each) ?? [])
+      return [text, { byCode, byName: found.name.get(name) ?? [], bySku: skus.get(code) ?? [] }] as const
     }),
   )
   return (text) => bearers.get(text) ?? nobody
+}
+
+/** Codes that a program may have taken zeros from: "P105255" is 0P105255, or P0105255. */
+const withZeros = (code: string): readonly string[] => {
+  const [, letters, digits] = /^([a-z]{1,2})([1-9]\d{4,})$/.exec(code) ?? []
+  return digits === undefined ? [] : ['0', '00', '000'].flatMap((zeros) => [zeros + code, letters + zeros + digits])
 }
 
 function push(lists: Map<string, number[]>, key: string, id: number): void {

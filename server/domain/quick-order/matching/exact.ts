@@ -6,13 +6,15 @@ import type { ReadLine } from '../reading/readings.ts'
 import { type Bearers, findBearers } from './bearers.ts'
 import { findStandings } from './code-standing.ts'
 import { hasName, readDetails } from './details.ts'
+import { withFamilies } from './families.ts'
 import { type Known, resolve, together, type Verdict } from './resolve.ts'
 
 /** One verdict per line, in order; null if the line is not an exact code or name. */
 export async function resolveExact(
   db: Db,
-  lines: readonly Pick<Line, 'reads' | 'work'>[],
+  lines: readonly (Pick<Line, 'reads' | 'work'> & Partial<Pick<Line, 'isAmongOthers'>>)[],
   pace: Pace,
+  { isRepaired = false } = {},
 ): Promise<readonly (Verdict | null)[]> {
   const reads = lines.flatMap((line) => line.reads)
   const bearers = await findBearers(
@@ -37,12 +39,13 @@ export async function resolveExact(
       return detail !== undefined && hasName(detail, item)
     },
   }
-  return mapPaced(
+  const verdicts = await mapPaced(
     pace,
     lines,
-    (line) => together(line.reads.map((read) => resolve(read, known))),
+    (line) => together(line.reads.map((read) => resolve(read, known, { isAlone: line.isAmongOthers === false }))),
     ({ work }) => work.spent(),
   )
+  return withFamilies(db, verdicts, { isRepaired })
 }
 
 /** The parts whose full names decide whether a number belongs to them. Most lines need none. */

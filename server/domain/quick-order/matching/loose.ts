@@ -10,6 +10,7 @@ import type { ReadLine } from '../reading/readings.ts'
 import type { Token } from '../reading/token.ts'
 import { affordable, costOfLookUp, type Work } from '../reading/work.ts'
 import { costOfWords, type Written, wordsAsked, writtenQuantity } from '../reading/written-quantity.ts'
+import { withModels } from './models-with-x.ts'
 import { nearestCodes } from './nearest-codes.ts'
 import { choose, type Verdict } from './resolve.ts'
 import { type Asked, findByWords, readNear, readVocabulary, type Vocabulary } from './word-hits.ts'
@@ -36,7 +37,12 @@ const frenchUnits = rulesOfUnits(
 const costOfCorrection = 50
 
 /** `corrections`: what the request may still spend on misspelled words. It is the slowest step, and a long list may have thousands of lines. */
-export async function resolveLoosely(db: Db, lines: readonly ReadLine[], pace: Pace, corrections: Work): Promise<readonly LooseVerdict[]> {
+export async function resolveLoosely(db: Db, given: readonly ReadLine[], pace: Pace, corrections: Work): Promise<readonly LooseVerdict[]> {
+  const modelled = await withModels(
+    db,
+    given.map(({ tokens }) => tokens),
+  )
+  const lines = given.map((line, i) => ({ ...line, tokens: modelled[i] ?? line.tokens }))
   const written = await writtenQuantities(db, lines, pace)
   const guesses = await mapPaced(
     pace,
@@ -116,6 +122,15 @@ function guessesOf({ tokens, work }: ReadLine, { token }: Written): readonly Gue
   })
 }
 
+const mostLeftOut = 6
+
+/** The words without one of them, rare words first and numbers last, and then only the two rarest. */
+function withoutOne(words: readonly string[], vocabulary: Vocabulary): readonly (readonly string[])[] {
+  const rarest = [...words].sort((a, b) => vocabulary.uses(a) - vocabulary.uses(b))
+  const leaving = [...rarest.filter(isLetters), ...rarest.filter((word) => !isLetters(word))]
+  return [...leaving.map((left) => words.filter((word) => word !== left)), rarest.slice(0, 2)]
+}
+
 /** Parts that have most of the words, after spelling correction; otherwise parts with similar codes. */
 async function nearestOf(
   db: Db,
@@ -151,13 +166,15 @@ async function nearestOf(
       guesses.map((guess) => guess?.item ?? ''),
     ),
   ])
-  const rare = await findByWords(
-    db,
-    known.map((words, i) =>
-      (byWords[i] ?? []).length > 0 || words.length < 3
-        ? null
-        : { words: [...words].sort((a, b) => vocabulary.uses(a) - vocabulary.uses(b)).slice(0, 2), variants: [] },
-    ),
+  // A known word can still be the wrong one: "Lian Lee Lancool 216".
+  const fewer = known.map((words, i) =>
+    (byWords[i] ?? []).length > 0 || words.length < 3 ? [] : withoutOne(words.slice(0, mostLeftOut), vocabulary),
   )
+  const byFewer = await findByWords(
+    db,
+    fewer.flatMap((lists) => lists.map((words) => ({ words, variants: [] }))),
+  )
+  let next = 0
+  const rare = fewer.map((lists) => lists.map(() => byFewer[next++] ?? []).find((ids) => ids.length > 0) ?? [])
   return guesses.map((_, i) => [...new Set([...(byCode[i] ?? []), ...(byWords[i] ?? []), ...(rare[i] ?? [])])].slice(0, nearestMost))
 }

@@ -69,29 +69,36 @@ const resolveOne = (db: Db, lines: readonly ReadLine[], pace: Pace) =>
     db,
     lines.map((line) => ({ reads: [line], work: line.work })),
     pace,
+    { isRepaired: true },
   )
 
 const lettersOf = ({ tokens }: ReadLine): readonly string[] =>
   tokens.flatMap(({ kind, text }) => {
-    const word = bareWord(text)
+    const word = correctable(text)
     return kind === 'word' && canBeCorrected(word) ? [word] : []
   })
 
 const bareWord = (text: string): string => plain(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
+/** "g.skil" is corrected behind its dot. */
+function correctable(text: string): string {
+  const word = bareWord(text)
+  return /^\p{L}\.(?<rest>\p{L}{3,})$/u.exec(word)?.groups?.['rest'] ?? word
+}
+
 /** The line with the words that it probably means; null if there is nothing to correct. */
 function respell(line: ReadLine, place: number, fixes: ReadonlyMap<string, Fix>): Respelled | null {
-  const wrong = line.tokens.filter(({ kind, text }) => kind === 'word' && isLetters(bareWord(text)) && fixes.has(bareWord(text)))
+  const wrong = line.tokens.filter(({ kind, text }) => kind === 'word' && isLetters(correctable(text)) && fixes.has(correctable(text)))
   if (wrong.length === 0) return null
   let { text } = line
   for (const token of wrong.toReversed()) {
-    const word = bareWord(token.text)
+    const word = correctable(token.text)
     const start = text.indexOf(word, Math.max(0, token.start - 1))
     if (start < 0 || start > token.end) return null
     text = text.slice(0, start) + (fixes.get(word)?.word ?? word) + text.slice(start + word.length)
   }
   const read = readLine(text, line)
-  const isSure = wrong.every((token) => fixes.get(bareWord(token.text))?.isSure === true)
+  const isSure = wrong.every((token) => fixes.get(correctable(token.text))?.isSure === true)
   return { place, line: line.named === undefined ? read : withQuantity(read, line.named), isSure }
 }
 

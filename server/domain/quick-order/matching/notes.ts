@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { readWords } from '#server/domain/search/read/read-words.ts'
 import { squash } from '#server/domain/search/read/text.ts'
 import { mapPaced, type Pace } from '#server/lib/pace.ts'
+import { areFactors } from '../reading/factors.ts'
 import type { Quantity } from '../reading/quantities.ts'
 import type { ReadLine } from '../reading/readings.ts'
 import { isAlone, type Token } from '../reading/token.ts'
@@ -98,8 +99,17 @@ type Draft = Readonly<{
 
 function verdictOf(line: ReadLine, hits: readonly Hit[], { details, standings, ownWordsOf }: Known): Draft | null {
   const endsInTimes = ({ last }: Hit) => line.tokens[last]?.kind === 'times'
+  // A code that is written exactly does not become another one by the number behind it.
+  const isJoined = (long: Hit, short: Hit) =>
+    long.first === short.first &&
+    long.productId !== short.productId &&
+    line.tokens.slice(short.last + 1, long.last + 1).every(({ kind }) => kind === 'number')
   const contains = (long: Hit, short: Hit) =>
-    long.first <= short.first && long.last >= short.last && long.last - long.first > short.last - short.first && !endsInTimes(long)
+    !isJoined(long, short) &&
+    long.first <= short.first &&
+    long.last >= short.last &&
+    long.last - long.first > short.last - short.first &&
+    !endsInTimes(long)
   // Between "NH-D15 chromax.black" and "NH-D15", the longer code wins.
   const longest = hits.filter((hit) => !hits.some((other) => contains(other, hit)))
   const isSkuOf = ({ item, productId }: Hit) => squash(item) === details.get(productId)?.squashedSku
@@ -155,10 +165,16 @@ const isFirm = ({ first, last, item }: Hit): boolean => first === last && /\d/.t
  */
 function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
   const isModel = (token: Token, place: number) => token.isModel === true && !isCode(place - 1) && !isCode(place + 1)
-  const numbers = tokens.flatMap((token, place) =>
+  const all = tokens.flatMap((token, place) =>
     token.kind === 'number' && !isCode(place) && !isModel(token, place) ? [{ token, place }] : [],
   )
-  const marked = numbers.filter(({ token }) => token.isMarked && !ownWords.has(squash(token.text)))
+  const isOwn = ({ text }: Token) => ownWords.has(squash(text))
+  if (areFactors(all.flatMap(({ token }) => (isOwn(token) ? [] : token)))) return 'bad'
+  // "28 to Dhaka 20 to Sylhet"
+  if (all.filter(({ token, place }) => !isOwn(token) && /^(?:to|for|at)$/.test(tokens[place + 1]?.text ?? '')).length > 1) return 'bad'
+  const hasOutside = all.some(({ token }) => token.isInBrackets !== true && !isOwn(token))
+  const numbers = hasOutside ? all.filter(({ token }) => token.isAside !== true) : all
+  const marked = numbers.filter(({ token }) => token.isMarked && !isOwn(token))
   const isSilent = (place: number) => !['word', 'number'].includes(tokens[place]?.kind ?? 'word')
   const isPlaced = (place: number) => {
     let [left, right] = [place - 1, place + 1]
@@ -170,14 +186,22 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
     return isCode(left) || isCode(right) || left < 0 || right >= tokens.length || isAlone
   }
   const placed = numbers.filter(({ place }) => isPlaced(place))
-  const strange = placed.filter(({ token }) => !ownWords.has(squash(token.text)))
+  const strange = placed.filter(({ token }) => !isOwn(token))
   const foreign = strange.length > 1 ? strange.filter(({ token }) => token.isBullet !== true) : strange
   const [only] = marked
   // "4x fans" may belong to a name, if another number could be the quantity.
-  if (only && marked.length === 1) return foreign.some(({ token }) => token !== only.token) ? 'bad' : (only.token.quantity ?? 'bad')
+  const quantityAt = ({ token }: { token: Token }): Quantity => (token.isFor ? 'bad' : (token.quantity ?? 'bad'))
+  if (only && marked.length === 1) return foreign.some(({ token }) => token !== only.token) ? 'bad' : quantityAt(only)
   const [first] = foreign
-  if (first && foreign.length === 1) return first.token.quantity ?? 'bad'
-  return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(squash(token.text))) ? null : 'bad'
+  if (first && foreign.length === 1) return quantityAt(first)
+  // "24 pcs" at an end, or a second 5: the name has the number, too, but may not be meant.
+  const isExtra = ({ token, place }: { token: Token; place: number }) =>
+    isPlaced(place) && isOwn(token) && (token.isMarked === true || numbers.filter((other) => other.token.text === token.text).length > 1)
+  if (foreign.length === 0 && numbers.some(isExtra)) return 'bad'
+  // "none given" is never said of a line with a figure that was not read.
+  if (tokens.some((token, place) => token.isUnread === true && !isCode(place) && !(isOwn(token) && /^\d+[x/]\d/.test(token.text))))
+    return 'bad'
+  return foreign.length === 0 && numbers.every(({ token }) => isOwn(token)) ? null : 'bad'
 }
 
 function oncePerPart(details: ReadonlyMap<number, Detail>): OwnWords {

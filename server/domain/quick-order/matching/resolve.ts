@@ -8,7 +8,8 @@ export type Option = Readonly<{ productId: number; quantity: Quantity | null }>
 
 /** `item`: the text of the code or name; a choice is remembered by it. */
 export type Verdict = Readonly<{ item: string; quantity: Quantity | null }> &
-  (Readonly<{ kind: 'part'; productId: number }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
+  /** `isByName`: not by its code. */
+  (Readonly<{ kind: 'part'; productId: number; isByName?: boolean }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
 
 type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
 
@@ -20,21 +21,29 @@ export type Known = Readonly<{
   hasName: (productId: number, item: string) => boolean
 }>
 
-/** Returns null unless the line is an exact code or name, with at most a quantity next to it. */
-export function resolve(line: ReadLine, known: Known): Verdict | null {
-  const hits = firmest(
-    line.readings.flatMap((reading) => hitsOf(reading, known)),
-    known,
-  )
+/** Returns null unless the line is an exact code or name, with at most a quantity next to it. `isAlone`: it is the only line. */
+export function resolve(line: ReadLine, known: Known, { isAlone = false } = {}): Verdict | null {
+  const all = line.readings.flatMap((reading) => hitsOf(reading, known))
+  const hits = firmest(all, known)
   // Usual words are not codes: `loose.ts` offers the parts that have them.
-  if (hits.every(({ reading, productId, isByCode }) => isByCode && known.isVague(reading.item, productId))) return null
   const whole = hits.filter(({ reading }) => !reading.isSplit)
-  const split = likeliest(hits.filter(({ reading }) => reading.isSplit))
+  if (hits.every(({ reading, productId, isByCode }) => isByCode && known.isVague(reading.item, productId))) {
+    return isNumberOfPart(line.text, isAlone) && whole.length > 0 ? choose(line.text, optionsOf(whole)) : null
+  }
+  const split = likeliest(
+    hits.filter(({ reading }) => reading.isSplit),
+    all,
+  )
   if (split.length === 0 || (whole.length > 0 && belongs(line, whole, known))) return verdictOf(line, whole)
   const joined = line.joined.flatMap((code) => known.bearers(code).byCode.map((productId) => ({ productId, quantity: null })))
   if (whole.length + joined.length === 0) return verdictOf(line, split)
   return choose(line.text, [...optionsOf(whole), ...joined, ...optionsOf(split)])
 }
+
+/** Among other lines, short numbers are rows and pages, even if a part has such a number. */
+const shortestInList = 4
+
+const isNumberOfPart = (text: string, isAlone: boolean): boolean => /^\d+$/.test(text) && (isAlone || text.length >= shortestInList)
 
 function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
   const { byCode, byName: named } = bearers(reading.item)
@@ -53,10 +62,16 @@ function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
   return firm.length > 0 ? hits.filter((hit) => isFirm(hit) || named.has(hit.reading.item)) : hits
 }
 
-/** Prefers readings that take the fewest numbers from a name. */
-function likeliest(hits: readonly Hit[]): readonly Hit[] {
+/** Prefers readings that take the fewest numbers from a name, and keeps codes that such a reading would make another code of. */
+function likeliest(hits: readonly Hit[], all: readonly Hit[]): readonly Hit[] {
   const least = Math.min(...hits.map(({ reading }) => reading.taken))
-  return hits.filter(({ reading }) => reading.taken === least)
+  const likely = hits.filter(({ reading }) => reading.taken === least)
+  const isBegin = ({ reading: { item } }: Hit, long: Hit) =>
+    long.reading.item.startsWith(`${item} `) && /^\d/.test(long.reading.item.slice(item.length + 1))
+  const short = all.filter(
+    (hit) => hit.isByCode && !likely.includes(hit) && likely.some((long) => isBegin(hit, long) && (long.isByCode || hits.includes(hit))),
+  )
+  return [...likely, ...short]
 }
 
 /** True if the number surely belongs to the code or name: no blank precedes it, or the full name contains it. */
@@ -73,6 +88,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[]): Verdict | null {
     kind: 'part',
     item: first.reading.item,
     productId: first.productId,
+    isByName: hits.every(({ isByCode }) => !isByCode),
     quantity: common(hits.map(({ reading }) => reading.quantity)),
   }
 }

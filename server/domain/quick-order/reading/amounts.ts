@@ -21,6 +21,9 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['₺', 'TRY'],
 ])
 
+/** The meaning of amounts in a list. `hasDotGroups`: its other amounts show that dots stand between thousands. */
+export type Money = Readonly<{ currency: string; hasDotGroups: boolean }>
+
 /** A sum of several pieces is not the price of one. */
 const sums = new Set(['total', 'subtotal', 'budget'])
 const besideAmounts = new Set([
@@ -49,7 +52,7 @@ export const isForeign = (words: readonly string[], currency: string): boolean =
 export const wordsBeside = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]+\$?|[$€£৳₹¥₩₺₽]/gu) ?? []
 
 /** A plain text as the price of a piece in minor units; null if it is not exactly one amount in this currency, or 0. */
-export function readAmount(written: string, currency: string): number | null {
+export function readAmount(written: string, { currency, hasDotGroups }: Money): number | null {
   const text = written.replace(atShop, '')
   const [figure, ...others] = text.match(/\d(?:[\d.,']| (?=\d{3}(?!\d)))*/g) ?? []
   if (figure === undefined || others.length > 0 || /[~≈<>%+-]\s*[$€£৳₹]?\s*\d|\d\s*[%+~]/.test(text)) return null
@@ -57,7 +60,8 @@ export function readAmount(written: string, currency: string): number | null {
   if (words.some((word) => sums.has(word) || !besideAmounts.has(word)) || isForeign(words, currency)) return null
   const typed = readTypedNumber(figure.replace(/[.,']+$/, ''))
   if (typed.is !== 'number' && typed.is !== 'ambiguous') return null
-  // In lists, three digits behind a dot are thousands, as in quantities.
+  // 850.555 is a typing error as often as a large amount, unless the list groups thousands so.
+  if (typed.is === 'ambiguous' && !hasDotGroups) return null
   const minor = readMinor(typed.is === 'number' ? plainDecimal(typed) : typed.readings[1])
   return minor !== null && minor >= priceBounds.min && minor <= priceBounds.max ? minor : null
 }

@@ -2,7 +2,7 @@
 // of their own are read so; all others are read word by word.
 import { readCells } from '#common/quick-order/delimited.ts'
 import { currencies, units } from '../sheet/words.data.ts'
-import { readAmount } from './amounts.ts'
+import { type Money, readAmount } from './amounts.ts'
 import { type Quantity, readTyped } from './quantities.ts'
 import { pieceOf } from './their-price.ts'
 import { tokensOf } from './tokens.ts'
@@ -25,11 +25,12 @@ const twoDecimals = /[.,]\d\d$/
 const longestNumber = 6
 
 /** `hasPosition`: the first number is the position of the row. Null if the row does not say which number is what. */
-export function readBareRow(text: string, { hasPosition, currency }: { hasPosition: boolean; currency: string }): BareRow | null {
-  const cells = cellsOf(text, currency)
+export function readBareRow(text: string, { hasPosition, money }: { hasPosition: boolean; money: Money }): BareRow | null {
+  const cells = cellsOf(text, money)
   const named = cells.filter(({ kind }) => kind === 'text')
   if (cells.length < 3 || !named.some((cell) => /\p{L}|\d[\d-]{4,}\d/u.test(cell.text))) return null
-  const meant = quantityAmong(hasPosition && cells[0]?.kind === 'whole' ? cells.slice(1) : cells)
+  const product = productAmong(cells)
+  const meant = product ?? (mayGroup(text) ? null : quantityAmong(hasPosition && cells[0]?.kind === 'whole' ? cells.slice(1) : cells))
   if (meant === null) return null
   const { quantity, prices } = meant
   const theirPriceMinor = pieceOf(
@@ -39,15 +40,17 @@ export function readBareRow(text: string, { hasPosition, currency }: { hasPositi
   return { item: named.map((cell) => cell.text).join(' | '), quantity, theirPriceMinor }
 }
 
-function cellsOf(text: string, currency: string): readonly Cell[] {
+/** A comma before three digits can also group the digits of one number. */
+const mayGroup = (text: string): boolean => !/[\t;|]/.test(text) && /\d,\d{3}(?!\d)/.test(text.replace(/"[^"]*"/g, ''))
+
+function cellsOf(text: string, money: Money): readonly Cell[] {
   const separator = separators.find((sign) => text.includes(sign))
-  // A comma before three digits can also group the digits of one number.
-  if (separator === undefined && (!text.includes(',') || /\d,\d{3}(?!\d)/.test(text.replace(/"[^"]*"/g, '')))) return []
+  if (separator === undefined && !text.includes(',')) return []
   const cells = readCells(text, separator ?? ',').filter((cell) => cell !== '')
   return cells.map((cell, place) => {
     const [before = '', after = ''] = [cells[place - 1], cells[place + 1]]
     return cellOf(cell, {
-      currency,
+      money,
       before,
       after,
       isUnit: units.has(bare(after)),
@@ -58,9 +61,9 @@ function cellsOf(text: string, currency: string): readonly Cell[] {
 
 const bare = (cell: string): string => cell.replace(/\.$/, '')
 
-type Beside = Readonly<{ currency: string; before: string; after: string; isUnit: boolean; isMoney: boolean }>
+type Beside = Readonly<{ money: Money; before: string; after: string; isUnit: boolean; isMoney: boolean }>
 
-function cellOf(text: string, { currency, before, after, isUnit, isMoney }: Beside): Cell {
+function cellOf(text: string, { money, before, after, isUnit, isMoney }: Beside): Cell {
   const cell = (kind: Cell['kind'], quantity: Quantity | null = null, amount: number | null = null): Cell => ({
     kind,
     text,
@@ -73,16 +76,34 @@ function cellOf(text: string, { currency, before, after, isUnit, isMoney }: Besi
     const quantity = readTyped(text) ?? 'bad'
     const sign = [before, after].find((each) => currencies.has(bare(each))) ?? ''
     if (isUnit) return cell('counted', quantity)
-    return cell(isMoney ? 'money' : twoDecimals.test(text) ? 'decimal' : 'whole', quantity, readAmount(`${text} ${sign}`, currency))
+    return cell(isMoney ? 'money' : twoDecimals.test(text) ? 'decimal' : 'whole', quantity, readAmount(`${text} ${sign}`, money))
   }
   const tokens = tokensOf(text, { isStrict: false })
   const [only, ...others] = tokens.filter(({ kind }) => kind !== 'unit' && kind !== 'label' && kind !== 'times' && kind !== 'sign')
-  if (only?.kind === 'price' && others.length === 0) return cell('money', null, readAmount(text, currency))
+  if (only?.kind === 'price' && others.length === 0) return cell('money', null, readAmount(text, money))
   if (only?.kind === 'number' && only.isMarked && others.length === 0) return cell('counted', only.quantity ?? 'bad')
   return cell('text')
 }
 
 type Meant = Readonly<{ quantity: Quantity; prices: readonly Cell[] }>
+
+/** "1 | CODE | 100 | 800.00 | 80,000.00": the row says itself which numbers are quantity, price and total. Null if none are, or if several can be. */
+function productAmong(cells: readonly Cell[]): Meant | null {
+  const isMoney = ({ kind }: Cell) => kind === 'decimal' || kind === 'money'
+  const found = new Map<string, Meant>()
+  for (const counted of cells) {
+    const { quantity, kind } = counted
+    if (typeof quantity !== 'number' || (kind !== 'whole' && kind !== 'counted')) continue
+    const isOnly = cells.every((other) => other.kind !== 'whole' || other.quantity === quantity)
+    for (const piece of cells.filter((cell) => cell !== counted && isMoney(cell))) {
+      const later = cells.slice(Math.max(cells.indexOf(counted), cells.indexOf(piece)) + 1)
+      const isProduct = later.some(({ amount }) => amount !== null && amount === quantity * (piece.amount ?? 0))
+      if (isProduct && (quantity > 1 || isOnly)) found.set(`${quantity} ${piece.amount}`, { quantity, prices: [piece] })
+    }
+  }
+  const [only = null, ...others] = found.values()
+  return others.length === 0 ? only : null
+}
 
 function quantityAmong(cells: readonly Cell[]): Meant | null {
   const of = (kind: Cell['kind']) => cells.filter((cell) => cell.kind === kind)
@@ -99,7 +120,8 @@ function quantityAmong(cells: readonly Cell[]): Meant | null {
   }
   if (amounts.length === 0) return null
   const [whole] = wholes
-  if (wholes.length > 1) return { quantity: 'bad', prices: amounts }
+  // One of several amounts may be a total.
+  if (wholes.length > 1) return amounts.length > 1 ? unclear : { quantity: 'bad', prices: amounts }
   if (whole !== undefined) {
     // "20.00 | 450": twenty at 450, or 450 at 20.00.
     const isLater = decimals.every((cell) => cells.indexOf(cell) > cells.indexOf(whole) || !/[.,]00$/.test(cell.text))
@@ -111,5 +133,5 @@ function quantityAmong(cells: readonly Cell[]): Meant | null {
   const [piece, total] = [...rest, ...money]
   const isProduct = typeof first.quantity === 'number' && piece?.amount && first.quantity * piece.amount === total?.amount
   if (isProduct || (rest.length === 0 && money.length > 0)) return { quantity: first.quantity ?? 'bad', prices: [...rest, ...money] }
-  return { quantity: 'bad', prices: amounts }
+  return amounts.length > 2 ? unclear : { quantity: 'bad', prices: amounts }
 }

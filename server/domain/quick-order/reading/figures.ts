@@ -37,12 +37,34 @@ function meaningOf(line: string, count: string, size: string, unit: string): 'ki
   return modules.test(line) ? 'kit' : 'unclear'
 }
 
+const heights = new Set([
+  '480',
+  '576',
+  '600',
+  '720',
+  '768',
+  '800',
+  '900',
+  '1024',
+  '1050',
+  '1080',
+  '1200',
+  '1440',
+  '1600',
+  '1800',
+  '2160',
+  '2880',
+  '4320',
+])
+
 /** The places of all figures in a line. */
 function figuresIn(line: string): readonly Place[] {
   if (!/\d/.test(line)) return []
   return [...line.matchAll(figure)].flatMap(({ 0: text, index, groups }): Place | readonly Place[] => {
     const isPreposition = french.test(text) && line.slice(index + text.length).trim() !== '' && !drives.test(line)
-    if (isPreposition) return []
+    const [, width = '', height = ''] = /^(\d{3,4})\s?[x*]\s?(\d{3,4})$/.exec(text) ?? []
+    // "271 x 4762" is a quantity and a price.
+    if (isPreposition || (height !== '' && !(heights.has(height) && Number(width) >= Number(height)))) return []
     const place = { start: index, end: index + text.length }
     const { count, sized = '', size = '', unit = '', front = '', each = '', times } = groups ?? {}
     if (count !== undefined) {
@@ -72,6 +94,7 @@ export function markFigures(line: string, tokens: readonly DraftToken[]): void {
       delete token.quantity
       delete token.isMarked
       delete token.x
+      delete token.isUnread
     }
   }
 }

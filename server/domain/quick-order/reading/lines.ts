@@ -8,11 +8,13 @@ import { isDocumentLine, isLoneNumber, isRule, isTotal, readPiece, withoutAsides
 import { type Columns, rowOf } from '../sheet/columns.ts'
 import { columnsAt, isBlankLine, type Layout } from '../sheet/layout.ts'
 import { plainLine } from '../sheet/line-text.ts'
-import { isForeign, readAmount, wordsBeside } from './amounts.ts'
+import { isForeign, type Money, readAmount, wordsBeside } from './amounts.ts'
 import { readBareRow } from './bare-rows.ts'
+import { type EitherWay, eitherOfCells, eitherOfFactors } from './either-way.ts'
+import { withBlanks } from './glued-signs.ts'
 import { type Quantity, readTyped, withinBounds } from './quantities.ts'
 import { quantityOf, type ReadLine, readLine } from './readings.ts'
-import { priceAmong } from './their-price.ts'
+import { namesOtherCurrency, priceAmong } from './their-price.ts'
 import { tokensOf } from './tokens.ts'
 import { createWork, type Work } from './work.ts'
 import { isSurelyCounted } from './written-quantity.ts'
@@ -31,6 +33,10 @@ export type Line = Readonly<{
   isAmongOthers: boolean
   /** The price of a piece elsewhere, if the line says it. */
   theirPriceMinor: number | null
+  /** True if the line has a price in another currency. */
+  isOtherCurrency: boolean
+  /** Numbers that our price has to tell apart; null if there are none. */
+  either: EitherWay | null
   /** Shared by its reads. */
   work: Work
 }>
@@ -42,6 +48,7 @@ const plainLength = lineLength * 2
 
 /** Reads one line after the other; blank lines are null. Prices in another currency than this one are left out. */
 export function lineReader(layout: Layout, currency: string): (written: QuickOrderLine, line: number) => Line | null {
+  const money: Money = { currency, hasDotGroups: layout.hasDotGroups }
   const headers = new Set(layout.headers.map(({ line }) => line))
   return (written, line) => {
     if (isBlankLine(written)) return null
@@ -53,23 +60,26 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
       skippedIfUnknown: null,
       isAmongOthers: layout.isList,
       theirPriceMinor: null,
+      isOtherCurrency: false,
+      either: null,
       work,
     }
     if (place.text.length > lineLength) return { ...place, reads: [] }
-    const text = plainLine(place.text)
+    const text = withBlanks(plainLine(place.text))
     if (text.length > plainLength) return { ...place, reads: [] }
     if (typeof written !== 'string') {
-      const theirPriceMinor = written.price === undefined || written.price === null ? null : givenPrice(written.price, currency)
+      const theirPriceMinor = written.price === undefined || written.price === null ? null : givenPrice(written.price, money)
       const reads = [readCode(text, written.quantity ?? null, work)]
-      return { ...place, reads, theirPriceMinor, skippedIfUnknown: isTotal(text) ? 'total' : null }
+      const isOtherCurrency = typeof written.price === 'string' && isOtherAmount(written.price.slice(0, lineLength), currency)
+      return { ...place, reads, theirPriceMinor, isOtherCurrency, skippedIfUnknown: isTotal(text) ? 'total' : null }
     }
     const skipped = headers.has(line) || line === layout.separatorLine ? 'header' : reasonToSkip(text)
     if (skipped) return { ...place, reads: [], skipped }
-    const { reads, theirPriceMinor } = readText(text, columnsAt(layout, line), {
+    const { reads, ...meant } = readText(text, columnsAt(layout, line), {
       isNumbered: layout.numbered.has(line),
       hasPosition: layout.numbered.has(line) || layout.tens.has(line),
       hasPieces: layout.hasPieces,
-      currency,
+      money,
       work,
     })
     if (line < layout.firstRow) {
@@ -78,7 +88,7 @@ export function lineReader(layout: Layout, currency: string): (written: QuickOrd
       // Rows above a header that names the columns of a further table.
       if (!hasQuantity) return { ...place, reads, skippedIfUnknown: 'title' }
     }
-    return { ...place, reads, theirPriceMinor, skippedIfUnknown: isLoneNumber(text) ? 'number' : null }
+    return { ...place, ...meant, reads, skippedIfUnknown: isLoneNumber(text) ? 'number' : null }
   }
 }
 
@@ -87,29 +97,37 @@ function reasonToSkip(text: string): SkipReason | null {
   return isTotal(text) ? 'total' : null
 }
 
-type Reading = Readonly<{ isNumbered: boolean; hasPosition: boolean; hasPieces: boolean; currency: string; work: Work }>
+type Reading = Readonly<{ isNumbered: boolean; hasPosition: boolean; hasPieces: boolean; money: Money; work: Work }>
+type Meant = Pick<Line, 'reads' | 'theirPriceMinor' | 'isOtherCurrency' | 'either'>
 
-function readText(text: string, columns: Columns | null, reading: Reading): Pick<Line, 'reads' | 'theirPriceMinor'> {
-  const { isNumbered, hasPosition, hasPieces, currency, work } = reading
+function readText(text: string, columns: Columns | null, reading: Reading): Meant {
+  const { isNumbered, hasPosition, hasPieces, money, work } = reading
   const row = columns && rowOf(text, columns)
   if (row) {
     const isPiece = hasPieces && row.quantity === null
     const reads = [...row.codes, ...row.names.map(withoutAsides)].map((cell) =>
       row.quantity === null ? readLine(cell, { isPiece, work }) : readCode(plainLine(cell), row.quantity, work),
     )
-    const isOther = isForeign(wordsBeside(columns.priceLabel), currency)
-    return { reads, theirPriceMinor: row.price === null || isOther ? null : readAmount(row.price, currency) }
+    const isOther = row.price !== null && isOtherAmount(`${columns.priceLabel} ${row.price}`, money.currency)
+    const theirPriceMinor = row.price === null || isOther ? null : readAmount(row.price, money)
+    return { reads, theirPriceMinor, isOtherCurrency: isOther, either: null }
   }
   const bare = withoutAsides(text)
   const isPiece = hasPieces && readPiece(text) !== null
-  const cells = isPiece || !work.spend(bare.length) ? null : readBareRow(bare, { hasPosition, currency })
+  const cells = isPiece || !work.spend(bare.length) ? null : readBareRow(bare, { hasPosition, money })
   if (cells) {
-    return { reads: [withQuantity(readLine(cells.item, { work }), cells.quantity)], theirPriceMinor: cells.theirPriceMinor }
+    const { item, quantity, theirPriceMinor } = cells
+    const isOtherCurrency =
+      theirPriceMinor === null && work.spend(text.length) && namesOtherCurrency(tokensOf(text, { isStrict: false }), money)
+    return { reads: [withQuantity(readLine(item, { work }), quantity)], theirPriceMinor, isOtherCurrency, either: null }
   }
   const read = isPiece ? readLine(bare, { isPiece, work }) : isNumbered ? readLine(bare, { isNumbered, work }) : readWords(bare, work)
   // The notes that are left out may have the price.
   const tokens = bare === text || !work.spend(text.length) ? read.tokens : tokensOf(text, { isStrict: false })
-  return { reads: [read], theirPriceMinor: priceAmong(tokens, currency) }
+  const theirPriceMinor = priceAmong(tokens, money)
+  const isOtherCurrency = theirPriceMinor === null && namesOtherCurrency(tokens, money)
+  const either = theirPriceMinor !== null || isPiece ? null : (eitherOfCells(bare, { hasPosition }) ?? eitherOfFactors(read.tokens))
+  return { reads: [read], theirPriceMinor, isOtherCurrency, either }
 }
 
 const smallNumber = /^[+~-]?\d{1,4}$|^[+~-]?\d{1,3}(?:[.,']\d+)+$/
@@ -122,9 +140,11 @@ function readWords(text: string, work: Work): ReadLine {
   return isClear ? readLine(text, { work }) : withQuantity(readLine(rest.join(' | '), { work }), 'bad')
 }
 
+const isOtherAmount = (text: string, currency: string): boolean => /\d/.test(text) && isForeign(wordsBeside(plainLine(text)), currency)
+
 /** The price of a line with fields. */
-function givenPrice(price: number | string, currency: string): number | null {
-  if (typeof price === 'string') return price.length > lineLength ? null : readAmount(plainLine(price), currency)
+function givenPrice(price: number | string, money: Money): number | null {
+  if (typeof price === 'string') return price.length > lineLength ? null : readAmount(plainLine(price), money)
   return readMinor(String(price)) || null
 }
 
@@ -151,6 +171,9 @@ function namedQuantity(given: number | string): Quantity | null {
   const typed = readTyped(shown)
   if (typed !== null) return typed
   const tokens = tokensOf(text, { isStrict: false })
-  const numbers = tokens.filter(({ kind }) => kind === 'number')
-  return numbers.length === 1 && tokens.every(({ kind }) => kind !== 'word' && kind !== 'price') ? quantityOf(numbers) : 'bad'
+  const outside = tokens.filter(({ isInBrackets }) => isInBrackets !== true)
+  const counted = outside.some(({ kind }) => kind === 'number') ? outside : tokens
+  const isPlain =
+    counted.filter(({ kind }) => kind === 'number').length === 1 && counted.every(({ kind }) => kind !== 'word' && kind !== 'price')
+  return isPlain ? quantityOf(tokens.filter(({ kind }) => kind === 'number')) : 'bad'
 }

@@ -1,5 +1,7 @@
 // Lists the possible readings of a line: which number is the quantity, and which text remains as code or name. Only the catalogue can
 // decide between them.
+import { withoutAsides } from './bracket-notes.ts'
+import { areFactors } from './factors.ts'
 import type { Quantity } from './quantities.ts'
 import { isAlone, type Token } from './token.ts'
 import { tokensOf } from './tokens.ts'
@@ -106,7 +108,8 @@ function endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): readonl
 
 /** If there are several numbers, the marked one, for example by a unit. */
 export function quantityOf(given: readonly Token[]): Quantity | null {
-  const taken = withoutBullet(given)
+  const taken = withoutAsides(withoutBullet(given))
+  if (taken === 'bad' || areFactors(taken)) return 'bad'
   const [only, ...others] = taken
   if (only === undefined) return null
   if (others.length === 0) return only.quantity ?? 'bad'

@@ -26,7 +26,7 @@ it.each<[line: string, priceMinor: number | null, quantity?: number | 'bad']>([
   ['84733080\t10\t450.00', 450_00, 10],
   // Numbers that can be the quantity or the price are neither.
   ['KX-100\t450.00\t20', null, 'bad'],
-  ['KX-100\t20.00\t450.00', 450_00, 'bad'],
+  ['KX-100\t20.00\t450.00', null, 'bad'],
   ['KX-100\t5\t24\t450.00', 450_00, 'bad'],
   ['KX-100,20,450', null],
   ['KX-100,20,450.00', null],
@@ -59,7 +59,8 @@ it.each<[line: string, priceMinor: number | null, quantity?: number | 'bad']>([
 it.each<[header: string, row: string, priceMinor: number | null, quantity: number | 'bad' | null]>([
   ['SKU,Qty,Unit price', 'KX-100,20,"1,250.00"', 1_250_00, 20],
   ['SKU,Qty,Unit price', 'KX-100,20,450', 450_00, 20],
-  ['SKU;Price;Qty', 'KX-100;1.250;20', 1_250_00, 20],
+  ['SKU;Price;Qty', 'KX-100;1.250;20', null, 20],
+  ['SKU;Price;Qty;Total', 'KX-100;1.250;20;25.000,00', 1_250_00, 20],
   ['Item\tRate (BDT)\tQty\tAmount', 'KX-100\t450\t20\t9000', 450_00, 20],
   ['SKU,List price,Discount,Net price,Qty', 'KX-100,500,10,450,20', 450_00, 20],
   ['SKU,Qty,Total price', 'KX-100,20,9000', null, 20],

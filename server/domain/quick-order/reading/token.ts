@@ -24,6 +24,14 @@ export type Token = Readonly<{
   isBullet?: boolean
   /** True inside of brackets, where notes are. */
   isInBrackets?: boolean
+  /** True in a note such as "(urgent, 2 boxes)": it counts only if the line has no other number. */
+  isAside?: boolean
+  /** True behind a preposition in a note: "(for 3 PCs)" never says how many are ordered. */
+  isFor?: boolean
+  /** True for both numbers of "10 x 21800". */
+  isFactor?: boolean
+  /** True for a word that says a quantity which is not clear: "100+5". */
+  isUnread?: boolean
 }>
 
 export type DraftToken = { -readonly [Key in keyof Token]: Token[Key] }

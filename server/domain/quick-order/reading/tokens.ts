@@ -1,8 +1,11 @@
 // Splits a pasted line into words and classifies them.
 
 import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabels, units, unitsOfSeveral } from '../sheet/words.data.ts'
+import { markAsides } from './bracket-notes.ts'
 import { markCategory } from './categories.ts'
+import { markFactors } from './factors.ts'
 import { markFigures } from './figures.ts'
+import { isUnreadFigure } from './glued-signs.ts'
 import { isPrice, markPrices } from './prices.ts'
 import { type Quantity, readQuantity, withinBounds } from './quantities.ts'
 import { markTimes } from './times.ts'
@@ -36,6 +39,8 @@ export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): rea
   markNeighbours(tokens)
   markPrices(tokens)
   markTimes(tokens)
+  markFactors(tokens)
+  markAsides(line, tokens)
   for (const token of tokens) if (isTwoCells(line, token)) token.quantity = 'bad'
   return tokens
 }
@@ -88,7 +93,7 @@ const isAroundNumber = (line: string, at: number, sign: string): boolean =>
     ? /^\(\s*\d+\s*[^\d\s()]{0,8}\)/.test(line.slice(at, at + 20))
     : /\(\s*\d+\s*[^\d\s()]{0,8}$/.test(line.slice(Math.max(0, at - 20), at))
 
-type Kind = Pick<DraftToken, 'kind' | 'quantity' | 'isMarked' | 'x'>
+type Kind = Pick<DraftToken, 'kind' | 'quantity' | 'isMarked' | 'x' | 'isUnread'>
 
 function kindOf(text: string, whole: string | null): Kind {
   if (whole !== null && /^\(?\d{1,4}(?:[.)]|\.\))$|^#\d{1,4}[.:)]?$/.test(whole)) return { kind: 'numbering' }
@@ -110,9 +115,12 @@ function kindOfFigure(text: string): Kind | null {
     return { kind: 'number', quantity: readQuantity(label[2] ?? '') ?? 'bad', isMarked: true }
   const quantity = readQuantity(text)
   if (quantity !== null) return { kind: 'number', quantity, isMarked: false }
+  // "$25" is a price; "25$" can be a slip of the finger.
+  if (/^\d{1,4}\$$/.test(text)) return { kind: 'number', quantity: 'bad', isMarked: false }
   if (isPrice(text)) return { kind: 'price' }
   const { count = '', unit = '' } = glued.exec(text)?.groups ?? {}
-  return isUnit(unit) ? { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', unit), isMarked: true } : null
+  if (isUnit(unit)) return { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', unit), isMarked: true }
+  return isUnreadFigure(text) ? { kind: 'word', isUnread: true } : null
 }
 
 function kindOfWord(text: string): Kind {
@@ -135,8 +143,11 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
   for (const [place, token] of tokens.entries()) {
     const before = tokens[place - 1]
     const after = tokens[place + 1]
+    if (token.kind === 'unit' && isOne(before) && before?.cell === token.cell && !numberWords.has(tokens[place - 2]?.text ?? '')) {
+      Object.assign(token, oneOf(token.text.replace(outer, '')))
+    }
     if (token.kind !== 'number' || token.quantity === undefined) continue
-    const word = (other: DraftToken | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
+    const word = (other: DraftToken | undefined) => (other?.cell === token.cell ? other.text.replace(outer, '').replace(/[.:=]$/, '') : '')
     const isPriced = before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell
     if (isPriced && !belongsBefore(tokens, place)) token.kind = 'price'
     else if (currencies.has(word(after))) markBesideCurrency(token, isTimes(before, token) || token.isMarked === true, tokens[place + 2])
@@ -153,6 +164,14 @@ function markNeighbours(tokens: readonly DraftToken[]): void {
       if (sign?.text === 'x') token.x = sign === before ? 'before' : 'behind'
     }
   }
+}
+
+const isOne = (word: DraftToken | undefined): boolean => word !== undefined && /^an?$/.test(word.text.replace(outer, ''))
+
+/** "a dozen", "a box"; "a set" says nothing about the pieces. */
+function oneOf(unit: string): Partial<DraftToken> {
+  const quantity = inUnits(1, unit)
+  return quantity === 1 ? {} : { kind: 'number', quantity, isMarked: true }
 }
 
 const hasDecimals = (text: string) => /[.,]\d\d$/.test(text)

@@ -2,6 +2,8 @@
 // number that may belong to a model does not count.
 import { readWords } from '#server/domain/search/read/read-words.ts'
 import { isLetters, squash } from '#server/domain/search/read/text.ts'
+import { contradicts } from './bracket-notes.ts'
+import { isBehindModel } from './factors.ts'
 import type { Quantity } from './quantities.ts'
 import { isAlone, isContent, type Token } from './token.ts'
 
@@ -29,7 +31,7 @@ export function wordsAsked(tokens: readonly Token[]): readonly string[] {
 
 /** "CODE 10 (for the new office)": behind a note, the end of a line is before it. */
 function withoutNotes(content: readonly Token[]): readonly Token[] {
-  const isNote = content.some(({ kind, isInBrackets }) => kind === 'word' && isInBrackets)
+  const isNote = content.some(({ kind, isInBrackets, isAside }) => isAside || (kind === 'word' && isInBrackets))
   const shown = isNote ? content.filter(({ isInBrackets }) => !isInBrackets) : content
   return shown.length > 0 ? shown : content
 }
@@ -39,23 +41,38 @@ export function writtenQuantity(tokens: readonly Token[], uses: NameUses, { isPi
   const content = tokens.filter(isContent)
   const isCounted = (token: Token) => token.isModel !== true && !isUsedWithX(token, uses) && !isCodeOfDigits(token)
   const numbers = content.filter((token) => token.kind === 'number' && isCounted(token))
-  const alone = numbers.filter((token) => content.every((other) => other === token || other.cell !== token.cell))
-  const inCells = content.some((token) => alone.every(({ cell }) => cell !== token.cell)) ? alone : []
+  const alone = numbers.filter((token) => content.every((other) => other === token || other.isInBrackets || other.cell !== token.cell))
+  const isInCell = ({ cell, isInBrackets }: Token) => isInBrackets === true || alone.every((each) => cell !== each.cell)
+  const inCells = content.some(isInCell) ? alone.filter(({ isInBrackets }) => isInBrackets !== true) : []
   const marked = numbers.filter((token) => token.isMarked === true && token.isInBrackets !== true)
   const inBrackets = numbers.filter((token) => token.isMarked === true && token.isInBrackets === true)
-  for (const found of [inCells, marked, inBrackets]) {
-    const [only, ...others] = found
-    if (only === undefined) continue
-    if (others.length === 0) return of(only)
-    const sure = found.filter(({ isMarked }) => isMarked)
-    return sure.length === 1 && sure[0] ? of(sure[0]) : unclear
+  for (const found of [inCells, marked]) {
+    const one = onlyOf(found)
+    if (one === null) continue
+    const isSure = one !== 'several' && isBehindModel(tokens, one) && !inBrackets.some((token) => contradicts(token, [one]))
+    return isSure ? of(one) : unclear
   }
-  const shown = withoutNotes(content)
+  const outside = content.filter(({ isInBrackets }) => !isInBrackets)
+  const isOutside = outside.length > 1 && [outside[0], outside.at(-1)].some((end) => end !== undefined && numbers.includes(end))
+  const shown = isOutside ? outside : withoutNotes(content)
   const ends = shown.length < 2 || isPiece ? [] : [shown.at(-1), shown[0]].filter((end) => end !== undefined && numbers.includes(end))
   const bare = ends.filter((end): end is Token => end !== undefined && !belongsToName(shown, shown.indexOf(end), uses))
   const [only, ...others] = bare.length > 1 ? bare.filter(({ isBullet }) => isBullet !== true) : bare
-  if (only === undefined) return none
-  return others.length > 0 || mayBeModel(tokens, only) ? unclear : of(only)
+  const noted = onlyOf(inBrackets)
+  if (noted !== null && (only === undefined || only.isInBrackets === true)) {
+    return noted === 'several' || noted.isFor ? unclear : of(noted)
+  }
+  if (only === undefined) return content.some(({ isUnread }) => isUnread) ? unclear : none
+  const isContradicted = inBrackets.some((token) => contradicts(token, [only]))
+  return others.length > 0 || isContradicted || mayBeModel(tokens, only) ? unclear : of(only)
+}
+
+/** The only number, or the only marked one; null if there is none. */
+function onlyOf(found: readonly Token[]): Token | 'several' | null {
+  const [only, ...others] = found
+  if (only === undefined) return null
+  const sure = found.filter(({ isMarked }) => isMarked)
+  return others.length === 0 ? only : sure.length === 1 && sure[0] ? sure[0] : 'several'
 }
 
 /** "RTX 5070", "Core i5 14400", "Intel NUC 359": behind a plain word, or a number, a number of three digits is a model as often as a quantity. */

@@ -14,7 +14,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(plain(text).trim()
 export const kindsByWord: readonly (readonly [ColumnKind, ReadonlySet<string>])[] = [
   [
     'never',
-    listed(`price prices rate amount total totals subtotal sum cost value currency bdt usd eur gbp inr tk stock available availability moq minimum min max
+    listed(`price prices rate mrp u/p tk. taka টাকা দর amount total totals subtotal sum cost value currency bdt usd eur gbp inr tk stock available availability moq minimum min max
       hand backorder backordered shipped delivered received invoiced pack box carton remarks remark note notes comment comments date warranty discount
       vat tax gst image picture photo link url website store shop merchant where source status state priority lead time eta delivery weight condition
       location preis einzelpreis gesamtpreis gesamt summe bemerkung lieferzeit prix remise precio importe observaciones prezzo prijs cena fiyat цена сумма
@@ -54,8 +54,10 @@ export const firmQuantityWords = listed(
 export const orderWords = listed('order ordered orders required requested needed need wanted req bestellmenge')
 /** Columns with what a piece costs, unless they have one of `noPiecePriceWords` too. */
 export const priceWords = listed(
-  `price prices rate cost preis einzelpreis prix precio prezzo prijs cena fiyat цена 單價 单价 价格 価格 দাম মূল্য`,
+  `price prices rate cost u/p preis einzelpreis prix precio prezzo prijs cena fiyat цена 單價 单价 价格 価格 দাম মূল্য দর`,
 )
+/** Columns with prices, if no other has them: "BDT", "MRP". */
+export const weakPriceWords = listed('mrp tk taka bdt টাকা')
 /** "Total price", "Delivery cost", "Minimum price" */
 export const noPiecePriceWords =
   listed(`total totals subtotal sum amount value gesamt gesamtpreis summe importe  মোট 合计 金额 сумма min minimum max stock discount

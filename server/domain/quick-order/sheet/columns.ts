@@ -10,6 +10,7 @@ import {
   orderWords,
   positionWords,
   priceWords,
+  weakPriceWords,
 } from './column-words.data.ts'
 import { plainLine } from './line-text.ts'
 
@@ -33,7 +34,7 @@ const mostWords = 5
 
 const wordsOf = (cell: string): readonly string[] =>
   cell
-    .replace(/[()[\]{}:_"-]+|(?<!\b[psn])\/|'(?!ty)/g, ' ')
+    .replace(/[()[\]{}:_"-]+|(?<!\b[psnu])\/|'(?!ty)/g, ' ')
     .split(/\s+/)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))
     .filter((word) => word !== '')
@@ -99,9 +100,10 @@ function quantityColumns(labels: readonly Label[]): ReadonlySet<number> {
 /** The column with the price of a piece, -1 if there is none. Of several that say it equally clearly, the last. */
 function priceColumn(labels: readonly Label[]): number {
   const has = ({ words }: Label, known: ReadonlySet<string>) => words.some((word) => known.has(word))
-  const isPrice = (label: Label) => label.kind === 'never' && has(label, priceWords) && !has(label, noPiecePriceWords)
+  const isPrice = (label: Label, words = priceWords) => label.kind === 'never' && has(label, words) && !has(label, noPiecePriceWords)
   const firm = labels.findLastIndex((label) => isPrice(label) && has(label, firmPriceWords))
-  return firm >= 0 ? firm : labels.findLastIndex(isPrice)
+  const [price, weak] = [labels.findLastIndex((label) => isPrice(label)), labels.findLastIndex((label) => isPrice(label, weakPriceWords))]
+  return [firm, price, weak].find((place) => place >= 0) ?? -1
 }
 
 /** "Part number", "SKU Qty" */

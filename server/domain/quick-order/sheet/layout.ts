@@ -21,6 +21,8 @@ export type Layout = Readonly<{
   isList: boolean
   /** The lines that begin with 1, 2, 3 and so on. */
   numbered: ReadonlySet<number>
+  /** True if amounts of the list have dots between thousands: "1.250,00". */
+  hasDotGroups: boolean
   /** The lines that begin with 10, 20, 30 and so on: positions, or quantities. */
   tens: ReadonlySet<number>
 }>
@@ -50,6 +52,7 @@ export async function layoutOf(lines: readonly QuickOrderLine[], pace = createPa
     separatorLine: named,
     hasPieces: await hasPieces(written, headers, pace),
     isList: lines.filter((line) => !isBlankLine(line)).length > 1,
+    hasDotGroups: written.some(({ text }) => dotGroups.test(text)),
     numbered: numberedLines(lines, 1),
     tens: numberedLines(lines, 10),
   }
@@ -70,6 +73,9 @@ export const isBlankLine = (line: QuickOrderLine): boolean => {
   if (typeof line === 'string') return isBlankText(line)
   return isBlankText(line.code) && (typeof line.quantity !== 'number' ? isBlankText(line.quantity ?? '') : false)
 }
+
+/** "1.250,00", "1.250.000" */
+const dotGroups = /(?<![\d.,])\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|(?<![\d.,])\d{1,3}(?:\.\d{3}){2,}(?![\d.,])/
 
 /** A run of at least this many consecutive numbers counts as line numbering. */
 const shortestRun = 3
