@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ShownLine } from '#client/features/part-lists/lines-table.tsx'
+import type { RefusedLines } from '#client/features/part-lists/use-add-lines.ts'
 import type { Offer } from '#client/features/substitutes/short-line.ts'
 import { SubstitutesFold } from '#client/features/substitutes/substitutes-fold.tsx'
 import { cutText } from '#common/kit/cut-text.ts'
@@ -20,6 +21,8 @@ type RowActions = {
   onReplace: (row: Row & MatchedRow, offer: Offer) => void
   /** The pieces that other rows have of each part. */
   taken: ReadonlyMap<number, number>
+  /** The lines that the cart refused. */
+  refused: RefusedLines
 }
 
 /** A line of quick order: a part, the parts that it may mean, or why it has none. */
@@ -34,7 +37,11 @@ export function shownOf(row: Row, isSelected: boolean, actions: RowActions): Sho
     notesId: notesIdOf(row),
     rung: matched && rungAt(matched.part.ladder, matched.proposed),
     // Keyed, so that a proposed quantity replaces what was typed.
-    quantity: matched && { count: isFilled ? matched.proposed : 0, isWrong: !isGood(row), key: matched.proposed },
+    quantity: matched && {
+      count: isFilled ? matched.proposed : 0,
+      isWrong: !isGood(row) || refusalOf(matched, actions.refused) !== null,
+      key: matched.proposed,
+    },
     totalMinor: isFilled ? matched.totalMinor : null,
     removeLabel: `Remove line ${row.number}, ${cutText(row.text.trim(), 80)}`,
   }
@@ -47,9 +54,15 @@ export const TypedText = ({ row: { number, text } }: { row: Row }) => (
   </>
 )
 
-const notesIdOf = ({ id }: Row): string => `notes-${id}`
+export const notesIdOf = ({ id }: Row): string => `notes-${id}`
 
-function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActions & { row: Row }) {
+/** The cart's refusal of this quantity; another quantity may be taken. */
+function refusalOf({ part, proposed }: MatchedRow, refused: RefusedLines): string | null {
+  const refusal = refused.get(part.productId)
+  return refusal?.quantity === proposed ? refusal.text : null
+}
+
+function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken, refused }: RowActions & { row: Row }) {
   switch (row.status) {
     case 'matched':
       return (
@@ -58,7 +71,7 @@ function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken }: RowActi
             {row.part.name}
           </Link>
           <span className="block font-mono text-2xs text-ink-2">{row.part.sku}</span>
-          <MatchedNotes id={notesIdOf(row)} row={row} onTake={(quantity) => onTake(row, quantity)} />
+          <MatchedNotes id={notesIdOf(row)} row={row} refusal={refusalOf(row, refused)} onTake={(quantity) => onTake(row, quantity)} />
           {isShort(row) && (
             <SubstitutesFold line={shortOf(row)} place={noPlace} taken={taken} isBusy={false} onUse={(offer) => onReplace(row, offer)} />
           )}
