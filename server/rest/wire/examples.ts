@@ -155,7 +155,7 @@ type Answers = {
 /** By schema name. */
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
-  CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20 }] },
+  CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20, was: 0 }] },
   CheckedBuild: {
     verdict: 'conflict',
     findings: [

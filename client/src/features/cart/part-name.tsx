@@ -18,7 +18,7 @@ export function PartName({ order }: PartNameProps) {
         <span className="max-w-full truncate font-mono text-2xs leading-5" title={order.sku}>
           {order.sku}
         </span>
-        <span>Order {order.number}</span>
+        <span>Order line {order.number}</span>
       </p>
     </div>
   )

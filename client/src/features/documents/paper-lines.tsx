@@ -25,7 +25,7 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
               </th>
             )}
             <th scope="col" className="px-2 py-2 font-semibold">
-              Order
+              Order line
             </th>
             <th scope="col" className="px-2 py-2 font-semibold">
               Part
@@ -56,7 +56,7 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
                   </td>
                 )}
                 <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-                  <Label>Order number</Label>
+                  <Label>Order line</Label>
                   {orderNumber}
                 </td>
                 <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">

@@ -78,7 +78,7 @@ export function WaysOut({ me, rows, chosen, onAdded, onRefused, heading, onClear
         </p>
       )}
       <div className="flex flex-wrap gap-x-5 border-t border-rule pt-1">
-        <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
+        <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows, chosen)))}>
           Download CSV
         </Button>
         {build !== null && (

@@ -69,6 +69,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
     if (pasted) take(pasted)
   }, [pasted])
 
+  const chosen = selected.filter(isGood)
   const short = rows.filter(isShort)
   const pieces = takenBy(rows)
   const isCompared = rows.some((row) => row.status === 'matched' && row.compared !== null)
@@ -128,13 +129,13 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
           <WaysOut
             me={me}
             rows={rows}
-            chosen={selected.filter(isGood)}
+            chosen={chosen}
             onAdded={order.forget}
             heading={head}
             onClear={order.clear}
             onRefused={showRefused}
           />
-          <ComparisonPanel rows={rows} />
+          <ComparisonPanel rows={rows} chosen={chosen} />
           {machine && <MachineCheck machine={machine} />}
           <ReplaceAll lines={short.map(shortOf)} place={noPlace} taken={pieces} onReplace={replace} />
           <fieldset className="flex flex-wrap gap-2">
