@@ -45,7 +45,7 @@ test.describe('live changes', () => {
     const row = page.getByRole('row').filter({ hasText: String(number) })
     await expect(row).toContainText('Pandding')
 
-    await other.getByRole('button', { name: `Cancel order ${number}` }).click()
+    await other.getByRole('button', { name: `Cancel order line ${number}` }).click()
     await expect(other.getByText(`Order ${number} cancelled`)).toBeVisible()
     await expect(row).toContainText('Cancelled', { timeout: 1_000 })
     await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible({ timeout: 1_000 })

@@ -58,7 +58,7 @@ test('by keyboard alone: find a part, add it, change the quantity, place it, can
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'item Updated successfully!!!' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await tabTo(new RegExp(`^Cancel order ${other}`))
+  await tabTo(new RegExp(`^Cancel order line ${other}`))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
   await tabTo(/^Place Order/)

@@ -1,7 +1,7 @@
 // Quick order: lines of mixed quality, from a visitor's first paste to the cart.
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { addPart } from './support/shop.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signUp, test } from './support/test.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signUp, test } from './support/test.ts'
 
 test('pasted lines survive a reload and a sign-in on the way to the cart, on a phone', async ({ page, context, browser }) => {
   const mark = randomInt(1_000_000_000)
@@ -115,4 +115,49 @@ test('a file becomes lines in the browser, and so does a row that is typed in', 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(table).toContainText(fan.name)
   expect(customer.email).toContain('@')
+})
+
+test('a line that the cart has no room for is marked, with the pieces that can still be added', async ({
+  page,
+  context,
+  customer,
+  complaints,
+}) => {
+  expect(customer.email).toContain('@')
+  const [fan, other] = [await addPart(context, { availableQuantity: 100 }), await addPart(context)]
+  await call(context, 'mutation', 'quickOrder.add', { key: randomUUID(), lines: [{ productId: fan.id, quantity: 30 }] })
+  await open(page, '/quick-order')
+  await page.getByLabel('Paste your lines').fill(`TEST-${other.name.slice(9)}\t20\nTEST-${fan.name.slice(9)}\t90`)
+  await page.getByRole('button', { name: 'Check lines' }).click()
+  await page.getByRole('button', { name: 'Add 2 to cart' }).click()
+  const main = page.getByRole('main')
+  const reason = 'Your cart already has 30, so at most 70 more can be added.'
+  await expect(main.getByRole('alert')).toHaveText(`Nothing was added: 1 line can't be added like this. ${reason}`)
+  // The browser reports the refusal, too.
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('409')))
+  const quantity = main.getByRole('textbox', { name: `Quantity of ${fan.name}` })
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toBeInViewport()
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+  await expect(quantity).toHaveAccessibleDescription(reason)
+  await quantity.fill('70')
+  await quantity.press('Enter')
+  await expect(quantity).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Add 2 to cart' }).click()
+  await expect(main).toContainText('No lines yet.')
+})
+
+test("a customer's lines are gone after the sign-out", async ({ page, context, customer }) => {
+  const fan = await addPart(context)
+  await open(page, '/quick-order')
+  await page.getByLabel('Paste your lines').fill(`TEST-${fan.name.slice(9)} 10 1,250.00`)
+  await page.getByRole('button', { name: 'Check lines' }).click()
+  const lines = page.getByRole('region', { name: 'Your lines' })
+  await expect(lines).toContainText(fan.name)
+  await page.getByRole('button', { name: `Account menu of ${customer.email}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('quickOrder'))).toBeNull()
+  await open(page, '/quick-order')
+  await expect(page.getByRole('main')).toContainText('No lines yet.')
 })

@@ -41,7 +41,7 @@ test('a quotation of forty lines is compared with our prices', async ({ page, co
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const csv = await readFile(await (await downloading).path(), 'utf8')
   expect(csv).toContain('Total,Their price,Their total,Difference,Notes')
-  expect(csv).toContain('39 parts with both prices,,,,,,39000.00,,41400.00,-2400,')
+  expect(csv).toContain('39 parts with both prices,,,,,,39000.00,,41400.00,-2400.00,')
 
   // The difference follows a changed quantity, and their prices survive a reload.
   await table.getByRole('textbox', { name: `Quantity of ${plain[0]?.name}`, exact: true }).fill('20')

@@ -38,7 +38,7 @@ test('no page scrolls sideways on a phone with unbroken texts', async ({ page, c
     '/dashboard/review',
   ]
   await expectNarrow(page, [...paths, '/cart'])
-  await page.getByRole('button', { name: `Cancel order ${number}` }).click()
+  await page.getByRole('button', { name: `Cancel order line ${number}` }).click()
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '#common/kit/format.ts'
 import { formatDayAt } from '#common/kit/format-day.ts'
 import { knownZone } from '#common/kit/shop-day.ts'
 import type { CreditNoteContent, DocumentKind, ShopDocument } from './schema.ts'
@@ -12,6 +13,10 @@ export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>)
 /** The heading of a credit note's lines. */
 export const linesTitleOf = ({ isOfLines, invoice }: Pick<CreditNoteContent, 'isOfLines' | 'invoice'>): string =>
   isOfLines ? `Refunded lines of invoice ${invoice}` : `Lines of invoice ${invoice}`
+
+/** The text below a line's name: its SKU, and the refunded amount if it is only a part of the line. */
+export const lineNoteOf = (line: ShopDocument['lines'][number]): string =>
+  'refundedMinor' in line && line.refundedMinor !== undefined ? `${line.sku} · Refunded: ${formatAmount(line.refundedMinor)}` : line.sku
 
 export const qrCodeNote = 'View online'
 

@@ -36,6 +36,9 @@ const Line = z.object({
   totalMinor: minor,
 })
 
+/** A refunded line; `refundedMinor` if only part of it was refunded. */
+const CreditedLine = Line.extend({ refundedMinor: minor.optional() })
+
 /** The tax in a document's amount: the rate in hundredths of a percent, and the sum. Missing without a rate, and in older documents. */
 const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: minor })
 
@@ -64,7 +67,7 @@ export type InvoiceContent = z.infer<typeof InvoiceContent>
 
 /**
  * The data that `finish_refund` stores: the invoice's content, the refunded amount, and the tax in that amount. With `isOfLines`, `lines` are those that
- * were refunded; otherwise all of the invoice, because the amount fits none.
+ * were refunded; otherwise all of the invoice, because the amount belongs to none.
  */
 export const CreditNoteContent = InvoiceContent.extend({
   invoice: z.number().int(),
@@ -72,6 +75,7 @@ export const CreditNoteContent = InvoiceContent.extend({
   amountMinor: minor,
   refundedAt: moment,
   isOfLines: z.boolean().optional(),
+  lines: z.array(CreditedLine).min(1),
 })
 export type CreditNoteContent = z.infer<typeof CreditNoteContent>
 

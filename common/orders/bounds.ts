@@ -10,6 +10,19 @@ export const withinStock = (quantity: number, item: Bounds): boolean =>
 const count = (pieces: number): string => pieces.toLocaleString('en')
 
 /**
+ * The reason why no pieces of a part can be added to the `was` that a cart already has; `quantity` is the sum.
+ */
+export function describeAddition(bounds: Bounds, { quantity, was }: { quantity: number | undefined; was: number }): string {
+  if (was === 0) return describeBounds(bounds, quantity)
+  const room = (highestQuantity({ orderMultiple: 1, ...bounds }) ?? 0) - was
+  const inCart = `Your cart already has ${count(was)}`
+  if (room <= 0) return `${inCart}, and no more can be added`
+  return quantity !== undefined && quantity - was > room
+    ? `${inCart}, so at most ${count(room)} more can be added`
+    : `${inCart}. In all, ${describeBounds(bounds, quantity).replace(/^Y/, 'y')}`
+}
+
+/**
  * A text with the quantities that can be ordered, which the specification's fixed texts omit; includes the quantities nearest to `asked`.
  */
 export function describeBounds(bounds: Bounds, asked?: number): string {

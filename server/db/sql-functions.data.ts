@@ -773,7 +773,7 @@ export const sqlFunctions = {
       seller: 'p_seller jsonb',
     },
     returns: 'text',
-    outcomes: ['asked', 'line_refunded', 'not_found', 'not_settled', 'repeated', 'too_much'],
+    outcomes: ['asked', 'line_refunded', 'not_found', 'not_settled', 'repeated'],
   },
   refund_payment: {
     parameters: {
@@ -1117,6 +1117,17 @@ export const sqlFunctions = {
       proof: 'p_proof jsonb',
     },
     returns: 'boolean',
+  },
+  store_line_refund: {
+    parameters: {
+      refund: 'p_refund uuid',
+      payment: 'p_payment uuid',
+      orders: 'p_orders bigint[]',
+      amountsMinor: 'p_amounts_minor bigint[]',
+      reason: 'p_reason text',
+      actor: 'p_actor uuid',
+    },
+    returns: 'void',
   },
   take_build_apart: {
     parameters: {

@@ -7,6 +7,7 @@ import {
   buyerLines,
   documentNames,
   factsOf,
+  lineNoteOf,
   qrCodeNote,
   sellerLines,
   sumsOf,
@@ -100,7 +101,7 @@ export function DocumentPdf({ document, url, text, textLines, isIncomplete }: Do
           <LineRow
             key={line.orderNumber}
             line={line}
-            part={{ name: text(line.name, widths.part), sku: text(line.sku, widths.part) }}
+            part={{ name: text(line.name, widths.part), sku: text(lineNoteOf(line), widths.part) }}
             textLines={textLines.normal}
           />
         ))}

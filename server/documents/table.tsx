@@ -55,7 +55,7 @@ type HeadRowProps = { currency: string; isNumbered: boolean; textLines: TextLine
 export function HeadRow({ currency, isNumbered, textLines }: HeadRowProps) {
   const texts = {
     line: isNumbered ? 'Line' : '',
-    order: 'Order',
+    order: 'Order line',
     part: 'Part',
     quantity: 'Quantity',
     each: `Each, ${currency}`,

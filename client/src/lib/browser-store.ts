@@ -9,6 +9,22 @@ export type BrowserStore<Value> = {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Values of the user who is signed in: a sign-out forgets them. */
+const personalKeys = ['quickOrder']
+const forgetLoaded = new Map<string, () => void>()
+
+/** Forgets the values of the person who signs out, also if the page that uses them was not opened. */
+export function forgetPersonal(): void {
+  for (const key of personalKeys) {
+    forgetLoaded.get(key)?.()
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Storage is blocked.
+    }
+  }
+}
+
 /** `read` parses the stored text, which may be anything: an older version, another program or the user may have written it. */
 export function createBrowserStore<Value>(key: string, read: (stored: unknown) => Value): BrowserStore<Value> {
   const listeners = new Set<() => void>()
@@ -18,6 +34,12 @@ export function createBrowserStore<Value>(key: string, read: (stored: unknown) =
   const tell = () => {
     for (const listener of listeners) listener()
   }
+
+  forgetLoaded.set(key, () => {
+    text = null
+    value = read(null)
+    tell()
+  })
 
   function load(): string | null {
     try {

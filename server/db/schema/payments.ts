@@ -132,8 +132,8 @@ export const refunds = pgTable(
 )
 
 /**
- * The lines that a refund returns the money of, each whole. A refund of an amount that fits no lines has none, and so do refunds that the
- * version before asked for.
+ * The lines that a refund returns the money of, and how much of each. A refund of an amount above its line's has none, and so do refunds that an
+ * earlier version asked for.
  */
 export const refundLines = pgTable(
   'refund_lines',

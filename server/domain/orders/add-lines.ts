@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
-import { describeBounds } from '#common/orders/bounds.ts'
+import { describeAddition } from '#common/orders/bounds.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-function.ts'
 import type { Outcome, OutcomeRow } from '#server/db/function-types.ts'
@@ -99,5 +99,7 @@ function refusalOfAdding(outcome: Refused, rows: readonly Row[], currency: strin
 function detailOf(outcome: Refused, details: Row['details'], currency: string): string | null {
   const { quantity, unitPriceMinor, minOrderQuantity = 1, orderMultiple = 1, availableQuantity = 0 } = details
   if (outcome === 'price_changed') return `A piece costs ${formatPlainMoney(unitPriceMinor ?? 0, currency)} now`
-  return outcome === 'out_of_bounds' ? describeBounds({ minOrderQuantity, orderMultiple, availableQuantity }, quantity) : null
+  return outcome === 'out_of_bounds'
+    ? describeAddition({ minOrderQuantity, orderMultiple, availableQuantity }, { quantity, was: details.was ?? 0 })
+    : null
 }

@@ -44,21 +44,22 @@ export const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelle
 const namesOrder = sql`exists (select from refund_lines l where l.refund_id = r.id and l.order_id = "orders"."id")`
 const namesNone = sql`not exists (select from refund_lines l where l.refund_id = r.id)`
 
-// A refund of lines is one of these orders alone. Any other is one of all orders that its payment paid for.
+// A refund of lines is one of these orders alone, full once they add up to what the order was paid with. Any other is one of all orders that its
+// payment paid for.
 export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
   select case
-    when count(*) filter (where r.state = 'failed' and r.handled_at is null and (named or ${namesNone})) > 0 then 'failed'
-    when count(*) filter (where r.state <> 'failed' and (named or ${namesNone})) = 0 then null
-    else case when bool_or(r.state in ('asked', 'pending') and (named or ${namesNone})) then 'asked' else 'done' end
-      || case when bool_or(named and r.state <> 'failed') or sum(r.amount_minor) filter (where r.state <> 'failed') >= (
+    when count(*) filter (where r.state = 'failed' and r.handled_at is null and (own.minor > 0 or ${namesNone})) > 0 then 'failed'
+    when count(*) filter (where r.state <> 'failed' and (own.minor > 0 or ${namesNone})) = 0 then null
+    else case when bool_or(r.state in ('asked', 'pending') and (own.minor > 0 or ${namesNone})) then 'asked' else 'done' end
+      || case when sum(own.minor) filter (where r.state <> 'failed') >= po.amount_minor or sum(r.amount_minor) filter (where r.state <> 'failed') >= (
         select sum(paid.amount_minor) from payment_orders paid where paid.payment_id = po.payment_id and paid.is_active
       ) then '' else 'InPart' end
   end
   from payment_orders po
   join refunds r on r.payment_id = po.payment_id and ${isAskedFor}
-  cross join lateral (select ${namesOrder} as named) of_order
+  cross join lateral (select (select l.amount_minor from refund_lines l where l.refund_id = r.id and l.order_id = po.order_id) as minor) own
   where po.order_id = "orders"."id" and po.is_active
-  group by po.payment_id) end`
+  group by po.payment_id, po.amount_minor) end`
 
 /** The state of all refunds of a payment that people asked for; `payments` must be selected from. */
 export const refundOfPayment = sql<OrderRefund | null>`(
@@ -78,7 +79,7 @@ const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
   where po.order_id = "orders"."id" and po.is_active) end`
 
 // A refund of an amount belongs to a single order only if its payment paid for nothing else.
-const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
+export const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
   select sum(coalesce(l.amount_minor, r.amount_minor))::float8 from payment_orders po
   join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and ${isAskedFor}
   left join refund_lines l on l.refund_id = r.id and l.order_id = po.order_id

@@ -1,8 +1,9 @@
-// Refunds of whole lines of a purchase: what is stored, what credit notes say, and that no line is refunded twice.
+// Refunds of lines of a purchase: what is stored, what credit notes say, and that no line gets more than was paid for it.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/kit/messages.ts'
+import { randomFrom } from '#server/test/histories/random.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
@@ -29,8 +30,8 @@ const noteOf = (as: Person, number: number) =>
 const orderNumbersOf = ({ lines }: ShopDocument) => lines.map(({ orderNumber }) => orderNumber)
 
 /** A purchase in cash, with odd prices so that the taxes of its lines do not add up by themselves; its cash is recorded with 15 % VAT. */
-async function paidInCash(prices: readonly number[]) {
-  const customer = await shop.person()
+async function paidInCash(prices: readonly number[], customer?: Person) {
+  customer ??= await shop.person()
   const numbers: number[] = []
   for (const priceMinor of prices) {
     const item = await shop.item({ priceMinor, minOrderQuantity: 1, availableQuantity: 10 })
@@ -92,12 +93,19 @@ it('refunds once: a repeated request, racing admins and a line that was refunded
   const key = crypto.randomUUID()
   expect(await refund([a], key)).toEqual({ asked: true })
   expect(await refund([a], key)).toEqual({ asked: false })
-  await expect(refund([a, b])).rejects.toMatchObject({ code: 'CONFLICT', message: messages.lineRefunded })
+  for (const others of [[a, b], [b], [c, b]])
+    await expect(refund(others, key)).rejects.toMatchObject({ code: 'CONFLICT', message: messages.keyMismatch })
+  const other = await paidInCash([4_00], customer)
+  await expect(refund(other.numbers, key)).rejects.toMatchObject({ code: 'CONFLICT', message: messages.keyMismatch })
+  await expect(refund([b, a])).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', message: `${messages.lineRefunded}. Nothing left: order line ${a}` },
+    issues: [{ path: 'numbers.1', message: `Order line ${a} has nothing left to refund` }],
+  })
   expect(await refundsOf(customer, number)).toEqual(['done', null, null])
 
   const races = await Promise.allSettled([refund([b, c]), refund([b]), refund([c, b])])
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const race of races) if (race.status === 'rejected') expect(race.reason).toMatchObject({ message: messages.lineRefunded })
+  for (const race of races) if (race.status === 'rejected') expect(race.reason.message).toContain(messages.lineRefunded)
   const { refunded, lines } = first(
     await shop.rows<{ refunded: number; lines: number }>(sql`
       select p.refunded_minor::int as refunded, (select sum(l.amount_minor) from refund_lines l join refunds r on r.id = l.refund_id where r.payment_id = p.id)::int as lines
@@ -106,25 +114,96 @@ it('refunds once: a repeated request, racing admins and a line that was refunded
   expect(refunded).toBe(lines)
 })
 
-it('refuses lines that are not paid, unknown ones, and more than refunds of amounts have left', async () => {
-  const { numbers } = await paidInCash([5_00, 6_00])
-  const [a, b] = numbers as [number, number]
-  const { numbers: unpaid } = await shop.basket(1)
-  await expect(refund([a, ...unpaid])).rejects.toMatchObject({ code: 'CONFLICT', message: messages.linesNotPaid })
+it('refuses lines that are not paid, and unknown ones, and names them', async () => {
+  const { numbers } = await paidInCash([5_00])
+  const [a] = numbers as [number]
+  const { numbers: unpaid } = await shop.basket(2)
+  await expect(refund([a, ...unpaid])).rejects.toMatchObject({
+    ...{ code: 'CONFLICT', message: `${messages.linesNotPaid}. Not paid: order lines ${unpaid.join(', ')}` },
+    issues: unpaid.map((number, i) => ({ path: `numbers.${i + 1}`, message: `Order line ${number} isn't paid` })),
+  })
   await expect(refund([a, 99_999_998])).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(refund([])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await call(admin, 'mutation', 'payments.refund', { refundId: crypto.randomUUID(), number: a, amountMinor: 1_00, reason: 'A scratch' })
-  await expect(refund([a, b])).rejects.toMatchObject({ code: 'CONFLICT', message: messages.refundTooMuch })
-  expect(await refund([b])).toEqual({ asked: true })
 })
 
-it('knows the lines of an amount that is exactly theirs, and none of another amount', async () => {
+const giveBack = (number: number, amountMinor?: number, refundId: string = crypto.randomUUID()) =>
+  call<{ asked: boolean }>(admin, 'mutation', 'payments.refund', { refundId, number, amountMinor, reason: 'A scratch' })
+const restsOf = async (as: Person, number: string) => (await get(as, number)).lines.map((line) => line.refundable?.minor ?? 0)
+
+it('takes an amount from its line alone, and refunds what is left of lines', async () => {
+  const { customer, numbers, totalMinor, number } = await paidInCash([920_00, 2217_00, 940_00])
+  const [a, b, c] = numbers as [number, number, number]
+  await giveBack(a, 1_00)
+  expect(await refundsOf(customer, number)).toEqual(['doneInPart', null, null])
+  expect(await restsOf(customer, number)).toEqual([919_00, 2217_00, 940_00])
+  await refund([b, a])
+  expect(await refundsOf(customer, number)).toEqual(['done', 'done', null])
+  await refund([c])
+  const { lines, refundedMinor, payments, liveMinor, events } = await get(customer, number)
+  expect(lines.map((line) => [line.refund, line.refundedMinor, line.refundable])).toEqual([
+    ['done', 920_00, null],
+    ['done', 2217_00, null],
+    ['done', 940_00, null],
+  ])
+  expect([refundedMinor, liveMinor]).toEqual([totalMinor, totalMinor])
+  expect(payments).toMatchObject([{ state: 'refunded', refundedMinor: totalMinor }])
+  expect(events.filter(({ kind }) => kind === 'refunded').map((event) => [event.lines, event.details['amountMinor']])).toEqual([
+    [1, 1_00],
+    [2, 919_00 + 2217_00],
+    [1, 940_00],
+  ])
+  const { notes, invoice } = await documentsOf(customer, number)
+  expect(
+    notes.map(({ amountMinor, isOfLines, lines: listed }) => [
+      amountMinor,
+      isOfLines,
+      listed.map((line) => [line.orderNumber, line.refundedMinor]),
+    ]),
+  ).toEqual([
+    [1_00, true, [[a, 1_00]]],
+    [
+      919_00 + 2217_00,
+      true,
+      [
+        [a, 919_00],
+        [b, undefined],
+      ],
+    ],
+    [940_00, true, [[c, undefined]]],
+  ])
+  expect(notes.reduce((sum, { tax }) => sum + (tax?.amountMinor ?? 0), 0)).toBe(invoice.tax?.amountMinor)
+})
+
+it('keeps an amount above the line as one of the payment, which bounds what is left of each line', async () => {
   const { customer, numbers, number } = await paidInCash([5_00, 6_00, 7_00])
-  const [a, b] = numbers as [number, number, number]
-  const giveBack = (order: number, amountMinor?: number) =>
-    call(admin, 'mutation', 'payments.refund', { refundId: crypto.randomUUID(), number: order, amountMinor, reason: 'Broken' })
-  await giveBack(b, 6_00)
+  const [a, b, c] = numbers as [number, number, number]
+  await giveBack(a, 12_00)
+  expect(await refundsOf(customer, number)).toEqual(['doneInPart', 'doneInPart', 'doneInPart'])
+  expect(await restsOf(customer, number)).toEqual([5_00, 6_00, 6_00])
+  await expect(giveBack(c, 6_01)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `${messages.refundTooMuch}. BDT 6.00 is left of this payment`,
+  })
+  const key = crypto.randomUUID()
+  // The last line gets nothing: nothing is left for it.
+  expect(await refund([c, b, a], key)).toEqual({ asked: true })
+  expect(await refund([c, b, a], key)).toEqual({ asked: false })
+  expect(await refundsOf(customer, number)).toEqual(['done', 'done', 'done'])
+  const { notes } = await documentsOf(customer, number)
+  expect(notes.map(({ amountMinor, isOfLines, lines }) => [amountMinor, isOfLines, lines.map((line) => line.refundedMinor)])).toEqual([
+    [12_00, undefined, [undefined, undefined, undefined]],
+    [6_00, true, [undefined, 1_00]],
+  ])
+})
+
+it('refunds all that is left as a refund of its lines, and knows a repeated request from another one', async () => {
+  const { customer, numbers, number } = await paidInCash([5_00, 6_00, 7_00])
+  const [a, b] = numbers as [number, number]
+  const id = crypto.randomUUID()
+  await giveBack(b, 6_00, id)
   expect(await refundsOf(customer, number)).toEqual([null, 'done', null])
+  expect(await giveBack(b, 6_00, id)).toEqual({ asked: false })
+  await expect(giveBack(b, 5_00, id)).rejects.toMatchObject({ code: 'CONFLICT', message: messages.keyMismatch })
   await giveBack(a)
   expect(await refundsOf(customer, number)).toEqual(['done', 'done', 'done'])
   const { notes } = await documentsOf(customer, number)
@@ -132,12 +211,44 @@ it('knows the lines of an amount that is exactly theirs, and none of another amo
     [true, 1],
     [true, 2],
   ])
+})
 
-  const other = await paidInCash([5_00, 6_00])
-  await giveBack(first(other.numbers), 4_00)
-  expect(await refundsOf(other.customer, other.number)).toEqual(['doneInPart', 'doneInPart'])
-  const [note] = (await documentsOf(other.customer, other.number)).notes
-  expect([note?.isOfLines, note?.lines.length]).toEqual([undefined, 2])
+it('ends every history of refunds with all the money back, and no line above its amount', async () => {
+  const { next } = randomFrom(20_261_127)
+  const random = (below: number) => Math.floor(next() * below)
+  for (let round = 0; round < 12; round++) {
+    const prices = Array.from({ length: 2 + random(4) }, () => 1 + random(5_00))
+    const { customer, numbers, totalMinor, number } = await paidInCash(prices)
+    let left = totalMinor
+    for (let step = 0; left > 0; step++) {
+      const rests = await restsOf(customer, number)
+      expect(Math.max(...rests)).toBeLessThanOrEqual(left)
+      const at = random(numbers.length)
+      const order = numbers[at] ?? 0
+      if (step < 6 && random(2) === 0) {
+        const amount = 1 + random(random(3) === 0 ? left : Math.max(1, rests[at] ?? 0))
+        await giveBack(order, amount)
+        left -= amount
+      } else {
+        const ticked = numbers.filter((_, i) => (rests[i] ?? 0) > 0 && (step >= 6 || random(2) === 0))
+        if (ticked.length === 0) continue
+        await refund(ticked)
+        left -= Math.min(
+          left,
+          ticked.reduce((sum, each) => sum + (rests[numbers.indexOf(each)] ?? 0), 0),
+        )
+      }
+      const { payments } = await get(customer, number)
+      expect(payments).toMatchObject([{ refundedMinor: totalMinor - left }])
+    }
+    const { lines, payments } = await get(customer, number)
+    expect(payments).toMatchObject([{ state: 'refunded' }])
+    for (const line of lines) expect(line.refundedMinor).toBeLessThanOrEqual(line.totalMinor)
+    expect(lines.map((line) => line.refund)).toEqual(lines.map(() => 'done'))
+    const { notes, invoice } = await documentsOf(customer, number)
+    expect(notes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor)
+    expect(notes.reduce((sum, { tax }) => sum + (tax?.amountMinor ?? 0), 0)).toBe(invoice.tax?.amountMinor)
+  }
 })
 
 it('refunds lines of a card through the provider, and a failed refund again with its lines', async () => {
@@ -158,4 +269,25 @@ it('refunds lines of a card through the provider, and a failed refund again with
   expect(await shop.stateOf(id)).toMatchObject({ state: 'settled', refunded: (totalMinor / 3) * 2 })
   const { notes } = await documentsOf(customer, purchase)
   expect(notes.map(orderNumbersOf)).toEqual([[a, b]])
+})
+
+it('asks again for a failed refund of a part of a line with its amount, unless that much is no longer left', async () => {
+  const { numbers, customer, number } = await paidInCash([5_00, 6_00])
+  const [a] = numbers as [number]
+  const { id: paymentId } = first((await get(customer, number)).payments)
+  const failed = crypto.randomUUID()
+  const fail = async (minor: number) => {
+    await shop.rows(
+      sql`select store_line_refund(${failed}, ${paymentId}, array[(select id from orders where number = ${a})], array[${minor}::bigint], 'Broken', ${admin.id})`,
+    )
+    await shop.rows(sql`select finish_refund(${failed}, 'failed', null, 'no_money', ${seller}::jsonb)`)
+  }
+  await fail(4_00)
+  expect(await restsOf(customer, number)).toEqual([5_00, 6_00])
+  await shop.rows(
+    sql`select store_line_refund(gen_random_uuid(), ${paymentId}, array[(select id from orders where number = ${a})], array[2_00::bigint], 'Broken', ${admin.id})`,
+  )
+  await shop.rows(sql`update refunds set handled_at = null where id = ${failed}`)
+  const again = () => call(admin, 'mutation', 'payments.redoRefund', { refundId: crypto.randomUUID(), failedId: failed, byHand: true })
+  await expect(again()).rejects.toMatchObject({ message: `${messages.refundTooMuch}. BDT 3.00 is left of its lines` })
 })

@@ -216,6 +216,27 @@ describe('many lines', () => {
     expect(await orderOf(number)).toMatchObject({ quantity: 20, unit: 100_00, total: 20 * 100_00 })
   })
 
+  it('say what the cart already has when there is no room for more', async () => {
+    const item = await shop.item({ availableQuantity: 100, minOrderQuantity: 10, orderMultiple: 10 })
+    await add(item, 30)
+    const refusalOf = (quantity: number) =>
+      addLines([{ productId: item.id, quantity }]).then(
+        () => null,
+        ({ issues }) => issues,
+      )
+    expect(await refusalOf(80)).toEqual([
+      { path: 'lines.0.quantity', message: 'Your cart already has 30, so at most 70 more can be added' },
+    ])
+    expect(await refusalOf(15)).toEqual([
+      {
+        path: 'lines.0.quantity',
+        message: 'Your cart already has 30. In all, you can order 10 to 100 pieces, 10 at a time: take 40 or 50',
+      },
+    ])
+    await addLines([{ productId: item.id, quantity: 70 }])
+    expect(await refusalOf(10)).toEqual([{ path: 'lines.0.quantity', message: 'Your cart already has 100, and no more can be added' }])
+  })
+
   it('are all added or none, once per key', async () => {
     const [one, two] = [await shop.item({ availableQuantity: 50 }), await shop.item({ availableQuantity: 9 })]
     const refused = addLines(

@@ -57,6 +57,11 @@ const refund = sql<OrderRefund | null>`(
   end
   from refunds r where r.payment_id in ${paymentsOfPurchase} and ${isAskedFor})`
 
+/** The refunds of its payments that people asked for; one that failed does not count. */
+const refundedMinor = sql<number>`(
+  select coalesce(sum(r.amount_minor), 0)::float8 from refunds r
+  where r.payment_id in ${paymentsOfPurchase} and r.state <> 'failed' and ${isAskedFor})`
+
 const openPayment = (more = sql`true`) =>
   sql`select p.id from payments p where p.id = "purchases"."payment_id" and p.state = 'open' and ${more}`
 
@@ -71,6 +76,7 @@ export const purchaseColumns = {
   totalMinor: purchases.totalMinor,
   summary,
   refund,
+  refundedMinor,
   openPaymentId: sql<string | null>`(${openPayment()})`,
   /** True if the customer has finished paying and only the bank's confirmation is missing. */
   isConfirming: sql<boolean>`exists (${openPayment(sql`p.provider_ref is not null and p.redirect_url is null`)})`,

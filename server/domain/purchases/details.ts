@@ -11,15 +11,16 @@ import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { sellerZone, withIssuedOn } from '../documents/queries.ts'
-import { refund } from '../orders/columns.ts'
+import { refund, refundedMinor } from '../orders/columns.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
 
 /** One of the caller's purchases, or any for an admin. Throws NOT_FOUND. */
 export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
   const row = await getPurchaseRow(ctx, ref)
-  const [lines, attempts, papers, events] = await Promise.all([
+  const [lines, rests, attempts, papers, events] = await Promise.all([
     listLines(ctx, row.id),
+    listRests(ctx, row.id),
     listPayments(ctx, row.id),
     listDocuments(ctx, row.id),
     listEvents(ctx, row.id),
@@ -29,7 +30,7 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     isOwn: row.userId === ctx.actor.userId,
     note: row.note,
     shipping: row.shipping,
-    lines,
+    lines: lines.map((line) => ({ ...line, refundable: rests.get(line.orderNumber) ?? null })),
     payments: attempts,
     documents: papers,
     events,
@@ -59,6 +60,7 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
       isCurrent: purchaseLines.isCurrent,
       status: orders.status,
       refund,
+      refundedMinor,
       placedAt: orders.placedAt,
       isInCart: sql<boolean>`${orders.status} = 'pending' and ${orders.placedAt} is null and ${orders.deletedAt} is null`,
       /** The later purchase that placed a line again, after this purchase lost it. */
@@ -73,9 +75,27 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
     line: i + 1,
     ...line,
     totalMinor: line.unitPriceMinor * line.quantity,
+    refundedMinor: line.refundedMinor ?? 0,
     fate: fateOf({ isCurrent, status, placedAt }),
     placedAgainIn: placedAgainIn === null ? null : writePurchaseNumber(placedAgainIn),
   }))
+}
+
+/**
+ * The most that can still be refunded of a line. The lines of a payment may add up to more than is left of it, because a refund of an amount may belong
+ * to no line.
+ */
+type Rest = Readonly<{ minor: number; paymentId: string }>
+
+async function listRests({ db }: CustomerCtx, purchaseId: number): Promise<ReadonlyMap<number, Rest>> {
+  const rows = await db.execute<Rest & { number: number }>(sql`
+    select o.number, rest.amount_minor::float8 as minor, p.id as "paymentId"
+    from purchases cross join lateral ${paymentsOfPurchase} as paid (id)
+    join payments p on p.id = paid.id and p.state = 'settled'
+    cross join lateral refundable_lines(p.id) rest
+    join orders o on o.id = rest.order_id and o.status = 'paid'
+    where ${purchases.id} = ${purchaseId}`)
+  return new Map(rows.map(({ number, ...rest }) => [number, rest]))
 }
 
 const ofPurchase = (column: typeof payments.id | typeof documents.paymentId, purchaseId: number) =>

@@ -124,6 +124,7 @@ export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseC
     liveMinor,
     openMinor,
     refund: row.refund,
+    refundedMinor: row.refundedMinor,
     openPaymentId: row.openPaymentId,
     isConfirming: row.isConfirming,
     userName: row.userName,

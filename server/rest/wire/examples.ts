@@ -79,6 +79,7 @@ const listedPurchase: z.infer<typeof ListedPurchase> = {
   placedAt: '2026-11-21T09:30:00.000Z',
   total: 259000,
   currentTotal: 259000,
+  refunded: 0,
   lineCount: 1,
   pieces: 10,
   email: 'rina@company.example',
@@ -99,6 +100,7 @@ const purchase: z.infer<typeof Purchase> = {
       quantity: 10,
       price: 25900,
       total: 259000,
+      refunded: 0,
       state: 'paid',
     },
   ],
@@ -153,7 +155,7 @@ type Answers = {
 /** By schema name. */
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
-  CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20 }] },
+  CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20, was: 0 }] },
   CheckedBuild: {
     verdict: 'conflict',
     findings: [

@@ -28,7 +28,8 @@ export const ListedPurchase = z
     wishedOn: z.iso.date().nullable().describe('The wished delivery day'),
     placedAt: moment,
     total: amount.describe('What all lines cost when they were placed'),
-    currentTotal: amount.describe('What the lines cost that are placed or paid'),
+    currentTotal: amount.describe('What the lines cost that are placed or paid, before refunds'),
+    refunded: amount.describe('What was or is being refunded of its paid lines'),
     lineCount: count,
     pieces: count,
     email: z.string(),
@@ -45,7 +46,12 @@ const PurchaseLine = z.object({
   quantity: count,
   price: amount.describe('Price of one piece when it was placed'),
   total: amount,
-  state: z.enum(lineFates).describe('returned: the payment was not completed, and the line went back to the cart'),
+  refunded: amount.describe(
+    "What was or is being refunded of this line. An amount that belongs to no line counts in the purchase's refunded alone",
+  ),
+  state: z
+    .enum(lineFates)
+    .describe('returned: the payment was not completed, and the line went back to the cart. A refunded line stays paid: see refunded'),
 })
 
 const PurchasePayment = z.object({
@@ -147,7 +153,8 @@ export function readNewPurchase(body: z.infer<typeof NewPurchaseBody>): NewPurch
 }
 
 export function writeListedPurchase(purchase: PurchaseSummary): z.infer<typeof ListedPurchase> {
-  const { number, state, method, poNumber, wishedOn, placedAt, totalMinor, liveMinor, lines, pieces, email, userName } = purchase
+  const { number, state, method, poNumber, wishedOn, placedAt, totalMinor, liveMinor, refundedMinor, lines, pieces, email, userName } =
+    purchase
   return {
     number,
     state,
@@ -157,6 +164,7 @@ export function writeListedPurchase(purchase: PurchaseSummary): z.infer<typeof L
     placedAt: placedAt.toISOString(),
     total: toMajor(totalMinor),
     currentTotal: toMajor(liveMinor),
+    refunded: toMajor(refundedMinor),
     lineCount: lines,
     pieces,
     email,
@@ -174,7 +182,7 @@ export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.in
       phoneNumber: shipping?.['phoneNumber'] ?? null,
       address: shipping?.['address'] ?? null,
     },
-    lines: lines.map(({ line, orderNumber, productId, sku, name, quantity, unitPriceMinor, totalMinor, fate }) => ({
+    lines: lines.map(({ line, orderNumber, productId, sku, name, quantity, unitPriceMinor, totalMinor, refundedMinor, fate }) => ({
       line,
       _id: String(orderNumber),
       productId: String(productId),
@@ -183,6 +191,7 @@ export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.in
       quantity,
       price: toMajor(unitPriceMinor),
       total: toMajor(totalMinor),
+      refunded: toMajor(refundedMinor),
       state: fate,
     })),
     payments: payments.map(({ method, state, amountMinor, refundedMinor, reference, createdAt }) => ({

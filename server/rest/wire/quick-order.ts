@@ -198,6 +198,11 @@ export const CartLinesAdded = z
           line: count.describe('Its place in the request, counted from 1'),
           _id: z.string().describe('The order number. Lines of the same item are one order'),
           quantity: count.describe('The quantity of the order after the request'),
+          was: count
+            .nullable()
+            .describe(
+              'Its quantity before the request: 0 for a new order. null if an earlier version of the shop added it, and the request is repeated',
+            ),
         }),
       )
       .describe('The order that each line was added to'),
@@ -206,5 +211,5 @@ export const CartLinesAdded = z
 
 export const writeCartLines = ({ added, message }: AddedLines): z.infer<typeof CartLinesAdded> => ({
   success: message,
-  lines: added.map(({ line, number, quantity }) => ({ line, _id: String(number), quantity })),
+  lines: added.map(({ line, number, quantity, was }) => ({ line, _id: String(number), quantity, was })),
 })

@@ -1,4 +1,4 @@
-// The browser's memory of the cart: the lines that are not selected, and the last addition of many lines.
+// The browser's memory of the carts of the accounts that used it: the lines that are not selected, and the last addition of many lines.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
 
 export type Addition = Readonly<{
@@ -29,14 +29,34 @@ function readAddition(stored: unknown): Addition | null {
 
 const nothing: KeptSelection = { userId: '', leftOut: [], addition: null }
 
-export const keptSelection = createBrowserStore<KeptSelection>('cartSelection', (stored) =>
+const readSelection = (stored: unknown): KeptSelection[] =>
   isRecord(stored) && typeof stored['userId'] === 'string'
-    ? { userId: stored['userId'], leftOut: numbersIn(stored['leftOut']), addition: readAddition(stored['addition']) }
-    : nothing,
+    ? [{ userId: stored['userId'], leftOut: numbersIn(stored['leftOut']), addition: readAddition(stored['addition']) }]
+    : []
+
+/** The accounts that the browser remembers, the last one first. */
+const mostAccounts = 5
+
+/** An older version stored the selection of one account alone. */
+export const keptSelections = createBrowserStore<readonly KeptSelection[]>('cartSelection', (stored) =>
+  (Array.isArray(stored) ? stored : [stored]).flatMap(readSelection).slice(0, mostAccounts),
 )
 
-/** The selection of this account; empty if another account used the browser. */
-export const selectionOf = (kept: KeptSelection, userId: string): KeptSelection => (kept.userId === userId ? kept : { ...nothing, userId })
+/** The selection of this account; everything is selected if the browser knows none. */
+export const selectionOf = (kept: readonly KeptSelection[], userId: string): KeptSelection =>
+  kept.find((each) => each.userId === userId) ?? { ...nothing, userId }
+
+function keepSelection(selection: KeptSelection): void {
+  const others = keptSelections.get().filter(({ userId }) => userId !== selection.userId)
+  keptSelections.set([selection, ...others].slice(0, mostAccounts))
+}
+
+/** More than a cart has lines: numbers of lines that are gone make room for newer ones. */
+const mostLeftOut = 5_000
+
+/** Leaves these lines out, and no others. */
+export const leaveOut = (userId: string, numbers: readonly number[]): void =>
+  keepSelection({ ...selectionOf(keptSelections.get(), userId), leftOut: numbers.slice(-mostLeftOut) })
 
 type Added = readonly Readonly<{ number: number; was: number | null }>[]
 
@@ -49,13 +69,13 @@ export function keepAddition(
   const older = cart.flatMap(({ number }) => (own.has(number) ? [] : [number]))
   const joined = [...own.values()].flatMap(({ number, was }) => (was === null || was === 0 ? [] : [{ number, was }]))
   const isSurprise = older.length > 0 || joined.length > 0
-  keptSelection.set({ userId, leftOut: older, addition: isSurprise ? { key, numbers: [...own.keys()], joined } : null })
+  keepSelection({ userId, leftOut: older, addition: isSurprise ? { key, numbers: [...own.keys()], joined } : null })
 }
 
 /** After a joined line was separated: the new line belongs to the addition, the older one does not. */
 export function keepSeparated(userId: string, { from, made }: { from: number; made: number }): void {
-  const { leftOut, addition } = selectionOf(keptSelection.get(), userId)
-  keptSelection.set({
+  const { leftOut, addition } = selectionOf(keptSelections.get(), userId)
+  keepSelection({
     userId,
     leftOut: [...leftOut, from],
     addition: addition && {
@@ -67,5 +87,5 @@ export function keepSeparated(userId: string, { from, made }: { from: number; ma
 }
 
 export function forgetAddition(userId: string): void {
-  keptSelection.set({ ...selectionOf(keptSelection.get(), userId), addition: null })
+  keepSelection({ ...selectionOf(keptSelections.get(), userId), addition: null })
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accessToken } from '#client/lib/access-token.ts'
 import { forgetAccount } from '#client/lib/account-queries.ts'
+import { forgetPersonal } from '#client/lib/browser-store.ts'
 import { isUnauthorized } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** Signs out, and clears the token and the account's cached data. */
+/** Signs out, and clears the token, the account's cached data and what the browser remembers for its user. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -21,6 +22,7 @@ export function useSignOut() {
     })
     utils.accounts.me.setData(undefined, null)
     accessToken.forget()
+    forgetPersonal()
     forgetAccount(queryClient, { isSignedIn: false })
   }
 }

@@ -48,7 +48,7 @@ it('says that pieces of a removed line are missing, and adds them again', async 
   const { data } = await trpcCall(shop, 'query', 'cart.lines', { headers: bearer(customer.token) })
   const line = (data as { lines: { number: number; productId: number }[] }).lines.find(({ productId }) => productId === fan.id)
   const page = await shop.open('/cart', { as: customer })
-  await page.user.click(screen.getByRole('button', { name: `Cancel order ${line?.number}` }))
+  await page.user.click(screen.getByRole('button', { name: `Cancel order line ${line?.number}` }))
   await waitFor(() => expect(build('Wrong board')).toHaveTextContent('6 pieces are missing'))
   await page.user.click(screen.getByRole('button', { name: 'Add the missing pieces of Wrong board' }))
   await waitFor(() => expect(build('Wrong board')).not.toHaveTextContent('missing'))

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
-import { forgetAddition, keptSelection, selectionOf } from '#client/features/additions/kept-selection.ts'
+import { forgetAddition, keptSelections, selectionOf } from '#client/features/additions/kept-selection.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { checkoutPath } from '#common/kit/checkout-paths.ts'
@@ -19,7 +19,7 @@ type AddedLinesProps = {
 /** After an addition of many lines: what was in the cart before, and the lines that it raised. Gone when only one of the two is left. */
 export function AddedLines({ lines, onSelectAll, onCheckout }: AddedLinesProps) {
   const userId = useMe()?.id ?? ''
-  const { addition } = selectionOf(useBrowserStore(keptSelection), userId)
+  const { addition } = selectionOf(useBrowserStore(keptSelections), userId)
   const { separate, isSeparating } = useSeparateLine(addition?.key ?? '')
   if (!addition) return null
   const own = new Set(addition.numbers)

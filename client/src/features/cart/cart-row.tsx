@@ -78,7 +78,7 @@ export const CartRow = memo(function CartRow({ className, line: saved, isSelecte
     >
       <label className="grid size-11 shrink-0 place-items-center">
         <span className="sr-only">
-          Select order {number}, {name}
+          Select order line {number}, {name}
         </span>
         <input type="checkbox" className="size-5" checked={isSelected} onChange={() => act({ kind: 'select' })} />
       </label>
@@ -89,7 +89,7 @@ export const CartRow = memo(function CartRow({ className, line: saved, isSelecte
       </div>
       <PartName order={line} />
       <IconButton
-        label={`Cancel order ${number}`}
+        label={`Cancel order line ${number}`}
         className="size-11 @max-3xl:self-start @3xl:order-1"
         onClick={() => act({ kind: 'remove' })}
       >

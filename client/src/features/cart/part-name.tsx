@@ -24,7 +24,7 @@ export function PartName({ order }: PartNameProps) {
           )}
           <span className="font-mono text-2xs leading-5">{order.sku}</span>
         </span>
-        <span>Order {order.number}</span>
+        <span>Order line {order.number}</span>
       </p>
     </div>
   )

@@ -15,15 +15,15 @@ export function RemovedRow({ lines, busy, onUndo }: RemovedRowProps) {
   useEffect(() => undo.current?.focus(), [])
   const [first] = lines
   const isOne = lines.length === 1
-  const what = isOne ? `order ${first?.number}` : plural(lines.length, 'line')
+  const what = isOne ? `order line ${first?.number}` : plural(lines.length, 'line')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-sunk px-3 py-2">
       <p className="min-w-0 flex-1 basis-52 text-sm wrap-anywhere">
-        <b>{isOne ? `Order ${first?.number} cancelled` : `${what} removed`}</b>
+        <b>{isOne ? `Order line ${first?.number} cancelled` : `${what} removed`}</b>
         <span className="block text-ink-2">
           {isOne ? `${formatCount(first?.quantity ?? 0)} × ${first?.name}` : plural(piecesOf(lines), 'piece')}.{' '}
           <Link to={paths.purchaseCancelled} className="underline underline-offset-4">
-            See cancelled orders
+            See cancelled order lines
           </Link>
         </span>
       </p>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
+import { lineNoteOf } from '#common/documents/rules.ts'
 import { formatAmount, formatCount } from '#common/kit/format.ts'
 import type { ShopDocument } from './use-document.ts'
 
@@ -24,7 +25,7 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
               </th>
             )}
             <th scope="col" className="px-2 py-2 font-semibold">
-              Order
+              Order line
             </th>
             <th scope="col" className="px-2 py-2 font-semibold">
               Part
@@ -41,41 +42,44 @@ export function PaperLines({ document: { lines, currency } }: { document: ShopDo
           </tr>
         </thead>
         <tbody ref={body} className="divide-y divide-rule border-b border-rule max-sm:block max-sm:border-t">
-          {lines.map(({ line, orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }, place) => (
-            <tr
-              key={orderNumber}
-              className={clsx('break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3', rows.classOf(place))}
-            >
-              {isNumbered && (
+          {lines.map((documentLine, place) => {
+            const { line, orderNumber, name, quantity, unitPriceMinor, totalMinor } = documentLine
+            return (
+              <tr
+                key={orderNumber}
+                className={clsx('break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3', rows.classOf(place))}
+              >
+                {isNumbered && (
+                  <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
+                    <Label>Line</Label>
+                    {line}
+                  </td>
+                )}
                 <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-                  <Label>Line</Label>
-                  {line}
+                  <Label>Order line</Label>
+                  {orderNumber}
                 </td>
-              )}
-              <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
-                <Label>Order number</Label>
-                {orderNumber}
-              </td>
-              <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">
-                <span dir="auto" className="max-sm:font-semibold">
-                  {name}
-                </span>
-                <span className="block font-mono text-xs text-ink-2">{sku}</span>
-              </td>
-              <td className={`${amount} ${stacked}`}>
-                <Label>Quantity</Label>
-                {formatCount(quantity)}
-              </td>
-              <td className={`${amount} ${stacked}`}>
-                <Label>Each, {currency}</Label>
-                {formatAmount(unitPriceMinor)}
-              </td>
-              <td className={`${amount} ${stacked} max-sm:font-semibold`}>
-                <Label>Total, {currency}</Label>
-                {formatAmount(totalMinor)}
-              </td>
-            </tr>
-          ))}
+                <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">
+                  <span dir="auto" className="max-sm:font-semibold">
+                    {name}
+                  </span>
+                  <span className="block font-mono text-xs text-ink-2">{lineNoteOf(documentLine)}</span>
+                </td>
+                <td className={`${amount} ${stacked}`}>
+                  <Label>Quantity</Label>
+                  {formatCount(quantity)}
+                </td>
+                <td className={`${amount} ${stacked}`}>
+                  <Label>Each, {currency}</Label>
+                  {formatAmount(unitPriceMinor)}
+                </td>
+                <td className={`${amount} ${stacked} max-sm:font-semibold`}>
+                  <Label>Total, {currency}</Label>
+                  {formatAmount(totalMinor)}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       <ShowMore rows={rows} list={body} />

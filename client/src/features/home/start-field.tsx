@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { TextArea } from '#client/components/field.tsx'
 import { toast } from '#client/lib/toast.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 import { plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -16,6 +17,7 @@ const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).filter((line)
  */
 export function StartField() {
   const navigate = useNavigate()
+  const me = useMe()
   const form = useRef<HTMLFormElement>(null)
   const [lines, setLines] = useState(0)
   const isList = lines > 1
@@ -28,7 +30,10 @@ export function StartField() {
     // Few visitors paste a list, so its script loads with the press.
     const kept = await import('#client/features/quick-order/kept-lines.ts').catch(alertFailure)
     if (!kept) return
-    const cut = kept.keepLines(kept.linesOf(text).map((line) => kept.newLine(line)))
+    const cut = kept.keepLines(
+      kept.linesOf(text).map((line) => kept.newLine(line)),
+      me === undefined ? kept.keptLines.get().userId : (me?.id ?? null),
+    )
     if (cut > 0) toast.error(`Quick order is full: the last ${plural(cut, 'line')} were left out`)
     void navigate(paths.quickOrder)
   }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Awaiting } from '#client/components/awaiting.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
@@ -23,10 +23,11 @@ import { paths } from '#common/kit/paths.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { isGood, isShort, lineMendOf } from './line-texts.ts'
 import { LinesTable } from './lines-table.tsx'
-import { shownOf } from './shown-line.tsx'
-import { useAddLines, type WantedLine, type WholeList } from './use-add-lines.ts'
+import { notesIdOf, shownOf } from './shown-line.tsx'
+import { noRefusals, type RefusedLines, useAddLines, type WantedLine, type WholeList } from './use-add-lines.ts'
 import { type ListedLine, usePartList } from './use-part-list.ts'
 import { usePartLists } from './use-part-lists.ts'
+import { useRefusedLine } from './use-refused-line.ts'
 import { useReplaceLines } from './use-replace-lines.ts'
 
 const perPage = 100
@@ -36,7 +37,9 @@ export function PartList({ id }: { id: string }) {
   const { list, error, retry, changeQuantity, remove } = usePartList(id)
   const { selected, isWhole, isSelected, toggle, toggleAll } = useSelection(list?.lines ?? [], lineKeys)
   const { isReplacing, replace } = useReplaceLines(id)
-  const [search] = useSearchParams()
+  const [refused, setRefused] = useState(noRefusals)
+  const goToRefused = useRefusedLine()
+  const [search, setSearch] = useSearchParams()
   if (!list && error && isMissing(error))
     return (
       <EmptyState title="List not found" action={<ButtonLink to={paths.partLists}>See your lists</ButtonLink>}>
@@ -48,6 +51,15 @@ export function PartList({ id }: { id: string }) {
   const { lines } = list
   const short = lines.filter(isShort).map(({ productId, name, quantity }) => ({ key: String(productId), name, productId, quantity }))
   const taken = piecesOf(lines.filter((line) => !isShort(line)))
+  const showRefused = (refusals: RefusedLines) => {
+    setRefused(refusals)
+    const at = lines.findIndex(({ productId }) => refusals.has(productId))
+    const line = lines[at]
+    if (!line) return
+    const onPage = Math.floor(at / perPage) + 1
+    if (onPage !== page) setSearch({ page: String(onPage) })
+    goToRefused(notesIdOf(line))
+  }
   const place = { listId: id }
   const pages = Math.max(1, Math.ceil(lines.length / perPage))
   const page = Math.min(pages, readPageNumber(search.get('page')))
@@ -62,7 +74,13 @@ export function PartList({ id }: { id: string }) {
       {lines.length > 0 && (
         <>
           <ListedBuilds listId={id} />
-          <AddSelected listId={isWhole ? id : null} name={list.name} selected={selected} onRemove={() => void remove(selected)} />
+          <AddSelected
+            listId={isWhole ? id : null}
+            name={list.name}
+            selected={selected}
+            onRemove={() => void remove(selected)}
+            onRefused={showRefused}
+          />
           <ReplaceAll lines={short} place={place} taken={taken} onReplace={replace} />
           <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
             <input type="checkbox" className="size-5" checked={selected.length > 0 && isWhole} onChange={toggleAll} />
@@ -75,6 +93,7 @@ export function PartList({ id }: { id: string }) {
               shownOf(line, {
                 line: lines.indexOf(line) + 1,
                 isSelected: isSelected(line),
+                refusal: refusalOf(line, refused),
                 onTake: (quantity) => changeQuantity(line, quantity),
                 onRemove: () => void remove([line]),
                 substitutesOf: ({ productId, name, quantity }) => (
@@ -133,6 +152,12 @@ function ListHead({ list }: { list: { id: string; name: string; lines: readonly 
   )
 }
 
+/** The cart's refusal of this quantity; another quantity may be taken. */
+function refusalOf({ productId, quantity }: ListedLine, refused: RefusedLines): string | null {
+  const refusal = refused.get(productId)
+  return refusal?.quantity === quantity ? refusal.text : null
+}
+
 const wanted = ({ productId, ladder }: ListedLine, quantity: number): WantedLine => ({
   productId,
   quantity,
@@ -145,11 +170,12 @@ type AddSelectedProps = {
   name: string
   selected: readonly ListedLine[]
   onRemove: () => void
+  onRefused: (refused: RefusedLines) => void
 }
 
 /** The total of the selected lines, with buttons to add them to a build or the cart: as they are, or as far as available. */
-function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
-  const { addLines, isAdding, failure } = useAddLines()
+function AddSelected({ listId, name, selected, onRemove, onRefused }: AddSelectedProps) {
+  const { addLines, isAdding, failure } = useAddLines({ onRefused })
   const { data: listed } = trpc.buildGroups.ofList.useQuery({ listId: listId ?? '' }, { enabled: listId !== null })
   const whole = (takesLess: boolean) => (listId !== null && listed && listed.groups.length > 0 ? { listId, takesLess } : undefined)
   const good = selected.filter(isGood)

@@ -13,17 +13,21 @@ type LineOfList = {
   /** Its place in the list, from 1. */
   line: number
   isSelected: boolean
+  /** The reason why the cart refused the line; null if it did not. */
+  refusal: string | null
   onTake: (quantity: number) => void
   onRemove: () => void
   /** Parts that can replace a short line. */
   substitutesOf: (line: ListedLine) => ReactNode
 }
 
+export const notesIdOf = ({ productId }: Pick<ListedLine, 'productId'>): string => `notes-${productId}`
+
 /** A line of a list, with today's price and stock. */
-export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onRemove, substitutesOf }: LineOfList): ShownLine {
+export function shownOf(line: ListedLine, { line: place, isSelected, refusal, onTake, onRemove, substitutesOf }: LineOfList): ShownLine {
   const { productId, name, sku, quantity, isGone, ladder } = line
   const rung = ladder.length > 0 ? rungAt(ladder, quantity) : null
-  const notesId = `notes-${productId}`
+  const notesId = notesIdOf(line)
   return {
     key: productId,
     name,
@@ -41,13 +45,13 @@ export function shownOf(line: ListedLine, { line: place, isSelected, onTake, onR
           <span className="cond font-sans">Line {formatCount(place)} · </span>
           {sku}
         </span>
-        <LineNotes id={notesId} line={line} onTake={onTake} onRemove={onRemove} />
+        <LineNotes id={notesId} line={line} refusal={refusal} onTake={onTake} onRemove={onRemove} />
         {isShort(line) && substitutesOf(line)}
       </>
     ),
     notesId,
     rung,
-    quantity: isGone ? quantity : { count: quantity, isWrong: !isGood(line) },
+    quantity: isGone ? quantity : { count: quantity, isWrong: !isGood(line) || refusal !== null },
     totalMinor: rung && lineTotalMinor(rung.unitPriceMinor, quantity),
     removeLabel: `Remove ${name}`,
   }

@@ -14,8 +14,16 @@ export type WantedLine = { productId: number; quantity: number; priceMinor: numb
 /** The list that contains exactly these lines: its builds remain grouped. */
 export type WholeList = { listId: string; takesLess: boolean }
 
-/** Adds lines to the cart, all or none. `failure` is the reason for a refusal, until the next attempt. */
-export function useAddLines() {
+/** The reasons why the cart refused lines, by part; a text is for this quantity alone. */
+export type RefusedLines = ReadonlyMap<number, Readonly<{ quantity: number; text: string }>>
+
+export const noRefusals: RefusedLines = new Map()
+
+/**
+ * Adds lines to the cart, all or none. `failure` is the reason for a refusal, until the next attempt. `onRefused` gets the lines that caused it, and
+ * none before each attempt.
+ */
+export function useAddLines({ onRefused }: { onRefused?: (refused: RefusedLines) => void } = {}) {
   const utils = trpc.useUtils()
   const add = trpc.quickOrder.add.useMutation({ meta: { shown: true } })
   const addList = trpc.buildGroups.addList.useMutation({ meta: { shown: true } })
@@ -26,6 +34,7 @@ export function useAddLines() {
 
   async function send(wanted: readonly WantedLine[], pressed: HTMLElement, list?: WholeList): Promise<boolean> {
     setFailure(null)
+    onRefused?.(noRefusals)
     const lines = JSON.stringify([wanted, list])
     const key = unanswered.current?.lines === lines ? unanswered.current.key : crypto.randomUUID()
     unanswered.current = { key, lines }
@@ -39,6 +48,7 @@ export function useAddLines() {
       const isUnknown = isPassing(error)
       if (!isUnknown) unanswered.current = null
       setFailure(isUnknown ? "We couldn't confirm that they were added. Try again: nothing is added twice." : describeRefusal(error))
+      if (!isUnknown) onRefused?.(refusedOf(error, list ? [] : wanted))
       return false
     }
     const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -64,7 +74,20 @@ export function useAddLines() {
   }
 }
 
+/** The lines that the shop's answer names by their place. */
+function refusedOf(error: unknown, wanted: readonly WantedLine[]): RefusedLines {
+  const named = describeFailure(error).issues.flatMap(({ path, message }) => {
+    const line = wanted[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]
+    return line ? [[line.productId, { quantity: line.quantity, text: `${message}.` }] as const] : []
+  })
+  return new Map(named)
+}
+
+const mostReasons = 3
+
 function describeRefusal(error: unknown): string {
   const { text, issues } = describeFailure(error)
-  return issues.length > 0 ? `Nothing was added: ${plural(issues.length, 'line')} can't be had like this any more. ${text}` : text
+  if (issues.length === 0) return text
+  const reasons = [...new Set(issues.map(({ message }) => `${message}.`))]
+  return `Nothing was added: ${plural(issues.length, 'line')} can't be added like this. ${reasons.length > mostReasons ? text : reasons.join(' ')}`
 }

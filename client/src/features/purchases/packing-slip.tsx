@@ -18,7 +18,9 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
   const { number, placedAt, poNumber, note, wishedOn, shipping } = purchase
   const [search] = useSearchParams()
   const sort = slipOrder(search.get('sort'))
-  const lines = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid').toSorted(slipOrders[sort])
+  const live = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid').toSorted(slipOrders[sort])
+  const lines = live.filter((line) => !isReturned(line))
+  const returned = live.filter(isReturned)
   return (
     <div className="space-y-4">
       <title>{`Packing slip ${number} · Partsdock`}</title>
@@ -61,18 +63,42 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
           )}
         </div>
         {lines.length === 0 ? (
-          <p className="mt-6">There is nothing to pack: all lines were cancelled, or the payment was not completed.</p>
+          <p className="mt-6">There is nothing to pack: all lines were cancelled or refunded, or the payment was not completed.</p>
         ) : (
           <SlipLines lines={lines} />
         )}
-        <SlipBuilds number={number} />
+        <ReturnedLines lines={returned} />
+        <SlipBuilds number={number} packed={new Set(lines.map(({ orderNumber }) => orderNumber))} />
       </PaperSheet>
     </div>
   )
 }
 
+/** A line whose whole money was or is being paid back is no longer delivered. */
+const isReturned = ({ refund }: Purchase['lines'][number]): boolean => refund === 'done' || refund === 'asked'
+
+function ReturnedLines({ lines }: { lines: Purchase['lines'] }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="Refunded lines" className="mt-6 break-inside-avoid">
+      <h3 className="text-base">Refunded, do not pack</h3>
+      <ul className="mt-1 divide-y divide-rule border-y border-rule">
+        {lines.map(({ line, orderNumber, quantity, sku, name }) => (
+          <li key={orderNumber} className="px-2 py-1 wrap-anywhere text-ink-2">
+            Line {formatCount(line)}:{' '}
+            <s>
+              {formatCount(quantity)} × {name}
+            </s>{' '}
+            <span className="font-mono text-xs">{sku}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The pieces that make one machine. */
-function SlipBuilds({ number }: { number: string }) {
+function SlipBuilds({ number, packed }: { number: string; packed: ReadonlySet<number> }) {
   const { data } = trpc.buildGroups.ofPurchase.useQuery({ number })
   return data?.groups.map(({ id, name, machines, lines }) => (
     <section key={id} aria-label={name} className="mt-6 break-inside-avoid">
@@ -81,7 +107,7 @@ function SlipBuilds({ number }: { number: string }) {
       </h3>
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
         {lines
-          .filter(({ isCancelled }) => !isCancelled)
+          .filter(({ orderNumber }) => packed.has(orderNumber))
           .map((line) => (
             <li key={line.orderNumber} className="flex justify-between gap-x-3 py-1">
               <span className="min-w-0 wrap-anywhere">
@@ -123,7 +149,7 @@ function SlipLines({ lines }: { lines: Purchase['lines'] }) {
             Part
           </th>
           <th scope="col" className="px-2 py-2 font-semibold max-sm:hidden">
-            Order
+            Order line
           </th>
         </tr>
       </thead>

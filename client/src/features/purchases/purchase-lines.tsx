@@ -22,7 +22,7 @@ const card =
 
 /** The lines of a purchase as they were placed, each with its present state. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
-  const { lines, pieces, totalMinor, liveMinor } = purchase
+  const { lines, pieces, totalMinor, liveMinor, refundedMinor } = purchase
   const { currency } = useShopFacts()
   const { cancelLine, cancelAll } = useCancelLines(purchase)
   const rows = useFirstRows(lines.length)
@@ -37,7 +37,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
         <TableHead>
           <HeadCell>Line</HeadCell>
           <HeadCell>Part</HeadCell>
-          <HeadCell>Order number</HeadCell>
+          <HeadCell>Order line</HeadCell>
           <HeadCell right>Price ({currency})</HeadCell>
           <HeadCell right>Quantity</HeadCell>
           <HeadCell right>Sum ({currency})</HeadCell>
@@ -69,6 +69,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
         {liveMinor !== totalMinor && liveMinor > 0 && (
           <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />
         )}
+        {refundedMinor > 0 && <Sum name="Refunded or being refunded" minor={refundedMinor} />}
       </dl>
     </section>
   )
@@ -157,7 +158,7 @@ function LineRow({ line, className, onCancel }: { line: Line; className: string;
   )
 }
 
-function Sum({ name, minor, isMain }: { name: string; minor: number; isMain: boolean }) {
+function Sum({ name, minor, isMain }: { name: string; minor: number; isMain?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-6">
       <dt className={isMain ? 'font-semibold' : 'text-ink-2'}>{name}</dt>

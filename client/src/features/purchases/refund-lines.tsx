@@ -8,18 +8,15 @@ import { RefundReason } from '#client/features/payments/refund-reason.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney, plural } from '#common/kit/format.ts'
-import { sumMinor } from '#common/kit/money.ts'
+import { refundOf } from './refund-of.ts'
 import { useRefundLines } from './use-refund-lines.ts'
 
-type Line = Purchase['lines'][number]
+type Line = Purchase['lines'][number] & { refundable: NonNullable<Purchase['lines'][number]['refundable']> }
 
 /** Longer lists scroll, so that the reason and the button remain near. */
 const shownWhole = 20
 
-/** Paid lines that no refund returns yet. */
-const isRefundable = ({ fate, refund }: Line): boolean => fate === 'paid' && refund !== 'asked' && refund !== 'done'
-
-/** A fold for admins: paid lines to tick, and the reason. One refund and one credit note follow per payment. */
+/** A fold for admins: lines to tick of which something is left to refund, and the reason. One refund and one credit note follow per payment. */
 export function RefundLines({ purchase }: { purchase: Purchase }) {
   const { currency } = useShopFacts()
   const form = useRef<HTMLFormElement>(null)
@@ -33,10 +30,10 @@ export function RefundLines({ purchase }: { purchase: Purchase }) {
       setChecked(false)
     },
   })
-  const refundable = purchase.lines.filter(isRefundable)
+  const refundable = purchase.lines.flatMap(({ refundable, ...line }) => (refundable ? [{ ...line, refundable }] : []))
   if (refundable.length === 0) return null
   const chosen = refundable.filter(({ orderNumber }) => ticked.has(orderNumber))
-  const amountMinor = Number(sumMinor(chosen))
+  const amountMinor = refundOf(chosen, purchase.payments)
   const isCash = purchase.payments.some(({ method }) => method === 'cash')
   const reasonProblem = reason.trim() === '' ? 'Enter a reason' : undefined
 
@@ -105,9 +102,15 @@ function RefundChoice({ line, isTicked, onToggle }: { line: Line; isTicked: bool
           {line.name}
           <span className="block font-mono text-2xs text-ink-2">
             Line {line.line} · {line.sku} × {line.quantity}
+            {line.refundable.minor < line.totalMinor && (
+              <>
+                {' '}
+                · left of <Money minor={line.totalMinor} />
+              </>
+            )}
           </span>
         </span>
-        <Money minor={line.totalMinor} />
+        <Money minor={line.refundable.minor} />
       </span>
     </label>
   )

@@ -7,7 +7,6 @@ import { Money } from '#client/components/money.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { isJustPlaced } from '#client/lib/just-placed.ts'
 import { paths } from '#common/kit/paths.ts'
-import { purchaseProgressOf } from '#common/purchases/progress.ts'
 
 /** Confirms a purchase to the customer who has just placed it; nothing on later visits. */
 export function Thanks({ purchase }: { purchase: Purchase }) {
@@ -27,7 +26,7 @@ function Confirmation({ purchase }: { purchase: Purchase }) {
       <h2 id="thanks" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
         Thank you. Your purchase is {isPaid ? 'paid' : 'placed'}
       </h2>
-      <p className="mt-2 text-ink-2">{isPaid ? "We've received your payment and start packing." : purchaseProgressOf(purchase).next}</p>
+      {isPaid && <p className="mt-2 text-ink-2">We've received your payment and start packing.</p>}
       {method === 'cash' && openMinor > 0 && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-semibold">
           To pay in cash

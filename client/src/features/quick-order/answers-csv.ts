@@ -1,40 +1,39 @@
-import { formatAmount } from '#common/kit/format.ts'
-import { toMajor } from '#common/kit/money.ts'
+import type { CsvCell, CsvMoney } from '#common/kit/csv.ts'
+import { plural } from '#common/kit/format.ts'
 import { sumCompared } from '#common/quick-order/comparison.ts'
 import { describeJoined, describeObstacle, describeRow, skipTexts, statusNames } from './row-texts.ts'
-import type { Row } from './table.ts'
+import type { MatchedRow, Row } from './table.ts'
 
 const head = ['Line', 'Your text', 'Status', 'SKU', 'Part', 'Quantity', 'Unit price', 'Total']
 const comparedHead = ['Their price', 'Their total', 'Difference']
 
-const amount = (minor: number) => formatAmount(minor).replaceAll(',', '')
+const amount = (minor: number): CsvMoney => ({ minor })
 
-/** A number, because a text that begins with a minus would be guarded against formulas. */
-const signed = (minor: number): number => (minor < 0 ? -toMajor(-minor) : toMajor(minor))
-
-/** The rows as a sheet: with their prices, and the sums of both, if the lines have some. */
-export function answersOf(rows: readonly Row[]): (string | number)[][] {
-  const matched = rows.filter((row) => row.status === 'matched')
-  const totals = sumCompared(matched)
-  if (totals.lines === 0) return sheetOf(rows, () => [])
-  const sums = [amount(totals.ourMinor), '', amount(totals.theirMinor), signed(totals.differenceMinor), '']
-  return [...sheetOf(rows, theirsOf), ['', `${totals.lines} parts with both prices`, '', '', '', '', '', ...sums]]
+/** The rows as a sheet: with their prices, and the sums of both for the chosen rows, if the lines have some. */
+export function answersOf(rows: readonly Row[], chosen: readonly MatchedRow[]): CsvCell[][] {
+  if (!rows.some((row) => theirMinorOf(row) !== null)) return sheetOf(rows, () => [])
+  const totals = sumCompared(chosen)
+  const sums = [amount(totals.ourMinor), '', amount(totals.theirMinor), amount(totals.differenceMinor), '']
+  return [...sheetOf(rows, theirsOf), ['', `${plural(totals.lines, 'part')} with both prices`, '', '', '', '', '', ...sums]]
 }
 
+const theirMinorOf = (row: Row): number | null =>
+  row.status === 'matched' ? (row.compared?.theirPriceMinor ?? null) : 'theirPriceMinor' in row ? row.theirPriceMinor : null
+
 /** Their price of a row, or the titles of these columns. */
-function theirsOf(row: Row | null): (string | number)[] {
+function theirsOf(row: Row | null): CsvCell[] {
   if (row === null) return comparedHead
   if (row.status !== 'matched' || row.compared === null) {
-    const price = 'theirPriceMinor' in row ? row.theirPriceMinor : null
+    const price = theirMinorOf(row)
     return [price === null ? '' : amount(price), '', '']
   }
   const { theirPriceMinor, theirTotalMinor, differenceMinor } = row.compared
-  return [amount(theirPriceMinor), amount(theirTotalMinor), signed(differenceMinor)]
+  return [amount(theirPriceMinor), amount(theirTotalMinor), amount(differenceMinor)]
 }
 
-const sheetOf = (rows: readonly Row[], more: (row: Row | null) => (string | number)[]): (string | number)[][] => [
+const sheetOf = (rows: readonly Row[], more: (row: Row | null) => CsvCell[]): CsvCell[][] => [
   [...head, ...more(null), 'Notes'],
-  ...rows.map((row): (string | number)[] => {
+  ...rows.map((row): CsvCell[] => {
     const known = [row.number ?? '', row.text, statusNames[row.status]]
     switch (row.status) {
       case 'matched':
@@ -52,7 +51,16 @@ const sheetOf = (rows: readonly Row[], more: (row: Row | null) => (string | numb
         return [...known, row.part.sku, row.part.name, row.quantity ?? '', '', '', ...more(row), describeJoined(row)]
       case 'choose':
       case 'unknown':
-        return [...known, '', '', '', '', '', ...more(row), row.choices.map(({ part }) => `${part.sku} ${part.name}`).join('; ')]
+        return [
+          ...known,
+          '',
+          '',
+          row.quantity ?? '',
+          '',
+          '',
+          ...more(row),
+          row.choices.map(({ part }) => `${part.sku} ${part.name}`).join('; '),
+        ]
       case 'skipped':
         return [...known, '', '', '', '', '', ...more(row), skipTexts[row.reason]]
       default:

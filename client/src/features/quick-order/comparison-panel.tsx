@@ -1,14 +1,15 @@
 import { Money } from '#client/components/money.tsx'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { sumCompared } from '#common/quick-order/comparison.ts'
-import { isOpen, type Row } from './table.ts'
+import { isOpen, type MatchedRow, type Row } from './table.ts'
 
-/** Compares the sum of our prices with the pasted quotation. */
-export function ComparisonPanel({ rows }: { rows: readonly Row[] }) {
-  const totals = sumCompared(rows.filter((row) => row.status === 'matched'))
+/** Compares the sum of our prices for the chosen rows, which can be ordered and are selected, with the pasted quotation. */
+export function ComparisonPanel({ rows, chosen }: { rows: readonly Row[]; chosen: readonly MatchedRow[] }) {
+  const totals = sumCompared(chosen)
+  const others = rows.filter((row) => row.status === 'matched' && row.compared !== null).length - totals.lines
   const open = rows.filter((row) => isOpen(row) && 'theirPriceMinor' in row && row.theirPriceMinor !== null).length
   // A single price is in its row.
-  if (totals.lines + open < 2) return null
+  if (totals.lines + others + open < 2) return null
   return (
     <section aria-label="Comparison with their prices" className="space-y-1 border border-rule bg-sheet p-4">
       {totals.lines > 0 && (
@@ -30,12 +31,18 @@ export function ComparisonPanel({ rows }: { rows: readonly Row[] }) {
           </p>
         </>
       )}
+      {others > 0 && (
+        <p className="text-sm text-ink-2">
+          {plural(others, 'other part')} with both prices {others === 1 ? "isn't" : "aren't"} selected, and{' '}
+          {others === 1 ? "doesn't" : "don't"} count here.
+        </p>
+      )}
       {open > 0 && (
         <p className="text-sm text-ink-2">
           {formatCount(open)} more {open === 1 ? 'line has' : 'lines have'} a price, but no part yet: choose the nearest equal below.
         </p>
       )}
-      <p className="text-sm text-ink-2">Their prices stay in your browser. The CSV has both prices for each line.</p>
+      <p className="text-sm text-ink-2">We compare their prices, but don't store them. The CSV has both prices for each line.</p>
     </section>
   )
 }

@@ -5,13 +5,21 @@ import { formatCount } from '#common/kit/format.ts'
 import { describeObstacle, describeRow, lowerQuantity } from './row-texts.ts'
 import type { MatchedRow } from './table.ts'
 
+type MatchedNotesProps = {
+  id: string
+  row: MatchedRow
+  /** The reason why the cart refused the line; null if it did not. */
+  refusal: string | null
+  onTake: (quantity: number) => void
+}
+
 /** A line's result, its obstacle with the press that removes it, or else the next price break. */
-export function MatchedNotes({ id, row, onTake }: { id: string; row: MatchedRow; onTake: (quantity: number) => void }) {
+export function MatchedNotes({ id, row, refusal, onTake }: MatchedNotesProps) {
   const { currency } = useShopFacts()
   const obstacle = describeObstacle(row)
   const note = describeRow(row)
   const lower = lowerQuantity(row)
-  const hint = obstacle === '' ? hintOf(row.part.ladder, row.proposed, row.part, currency) : null
+  const hint = obstacle === '' && refusal === null ? hintOf(row.part.ladder, row.proposed, row.part, currency) : null
   return (
     <div id={id} className="space-y-1 text-sm">
       {note !== '' && <p className="text-ink-2">{note}</p>}
@@ -22,6 +30,7 @@ export function MatchedNotes({ id, row, onTake }: { id: string; row: MatchedRow;
           of={`of ${row.part.name}`}
         />
       )}
+      {refusal !== null && <LineProblem text={refusal} press={null} of={`of ${row.part.name}`} />}
       {hint && <LineHint text={hint.text} onTake={() => onTake(hint.quantity)} />}
     </div>
   )

@@ -4,7 +4,7 @@ import type { SkipReason } from '#common/quick-order/answer.ts'
 import type { MatchedRow } from './table.ts'
 
 /** The difference between the proposed and the requested quantity, and other changes to the line; empty if there are none. */
-export function describeRow({ asked, proposed, problems, part, joined, isRemembered }: MatchedRow): string {
+export function describeRow({ asked, proposed, problems, part, joined, isRemembered, isOtherCurrency }: MatchedRow): string {
   const notes: string[] = []
   if (problems.includes('below-minimum'))
     notes.push(`Minimum order ${formatCount(part.minOrderQuantity)}: ${formatCount(proposed - (asked ?? 0))} more than needed.`)
@@ -12,6 +12,7 @@ export function describeRow({ asked, proposed, problems, part, joined, isRemembe
     notes.push(`Sold in multiples of ${formatCount(part.orderMultiple)}: ${formatCount(asked ?? 0)} becomes ${formatCount(proposed)}.`)
   else if (asked === null && !problems.includes('bad-quantity')) notes.push(`No quantity given: the minimum is ${formatCount(proposed)}.`)
   if (joined.length > 0) notes.push(`Combined with ${plural(joined.length, 'other line')} for this part.`)
+  if (isOtherCurrency) notes.push('Their price is in another currency, so we did not compare it.')
   if (isRemembered) notes.push('Your earlier choice.')
   return notes.join(' ')
 }

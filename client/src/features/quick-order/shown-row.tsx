@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
 import type { ShownLine } from '#client/features/part-lists/lines-table.tsx'
+import type { RefusedLines } from '#client/features/part-lists/use-add-lines.ts'
 import { MoneyDifference } from '#client/features/substitutes/money-difference.tsx'
 import type { Offer } from '#client/features/substitutes/short-line.ts'
 import { SubstitutesFold } from '#client/features/substitutes/substitutes-fold.tsx'
@@ -24,6 +25,8 @@ type RowActions = {
   taken: ReadonlyMap<number, number>
   /** True if their prices have columns of their own. */
   hasPriceColumns: boolean
+  /** The lines that the cart refused. */
+  refused: RefusedLines
 }
 
 /** A line of quick order: a part, the parts that it may mean, or why it has none. */
@@ -39,15 +42,25 @@ export function shownOf(row: Row, isSelected: boolean, actions: RowActions): Sho
     notesId: notesIdOf(row),
     rung: matched && rungAt(matched.part.ladder, matched.proposed),
     // Keyed, so that a proposed quantity replaces what was typed.
-    quantity: matched && { count: isFilled ? matched.proposed : 0, isWrong: !isGood(row), key: matched.proposed },
+    quantity: matched && {
+      count: isFilled ? matched.proposed : 0,
+      isWrong: !isGood(row) || refusalOf(matched, actions.refused) !== null,
+      key: matched.proposed,
+    },
     totalMinor: isFilled ? matched.totalMinor : null,
     removeLabel: `Remove line ${row.number === null ? '' : `${row.number}, `}${cutText(row.shownText, 80)}`,
   }
 }
 
-const notesIdOf = ({ id }: Row): string => `notes-${id}`
+export const notesIdOf = ({ id }: Row): string => `notes-${id}`
 
-function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken, hasPriceColumns }: RowActions & { row: Row }) {
+/** The cart's refusal of this quantity; another quantity may be taken. */
+function refusalOf({ part, proposed }: MatchedRow, refused: RefusedLines): string | null {
+  const refusal = refused.get(part.productId)
+  return refusal?.quantity === proposed ? refusal.text : null
+}
+
+function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken, hasPriceColumns, refused }: RowActions & { row: Row }) {
   switch (row.status) {
     case 'matched':
       return (
@@ -56,7 +69,7 @@ function PartOfRow({ row, onTake, onChoose, onFound, onReplace, taken, hasPriceC
             {row.part.name}
           </Link>
           <span className="block font-mono text-2xs text-ink-2">{row.part.sku}</span>
-          <MatchedNotes id={notesIdOf(row)} row={row} onTake={(quantity) => onTake(row, quantity)} />
+          <MatchedNotes id={notesIdOf(row)} row={row} refusal={refusalOf(row, refused)} onTake={(quantity) => onTake(row, quantity)} />
           {!hasPriceColumns && row.compared !== null && (
             <p className="text-sm text-ink-2">
               Their price <Money minor={row.compared.theirPriceMinor} />: <MoneyDifference minor={row.compared.differenceMinor} /> with us

@@ -16,6 +16,8 @@ export type MatchedRow = Readonly<{
   /** The ids of the lines joined into this one. */
   joined: readonly string[]
   isRemembered: boolean
+  /** A line names a price in another currency. */
+  isOtherCurrency: boolean
   /** Our price beside theirs; null without a price of theirs. */
   compared: Compared | null
 }> &
@@ -128,6 +130,7 @@ function matchedOf(part: QuickOrderPart, group: readonly Member[]): MatchedRow {
     asked: isSilent ? null : quantities.reduce((sum: number, quantity) => sum + (quantity ?? part.minOrderQuantity), 0),
     joined: others.map(({ line }) => line.id),
     isRemembered: head?.entry?.status === 'matched' && head.entry.isRemembered && head.line.productId === undefined,
+    isOtherCurrency: group.some(({ entry }) => entry !== undefined && 'isOtherCurrency' in entry && entry.isOtherCurrency === true),
     ...sum,
     compared: compareLine(sum, group, part.minOrderQuantity),
   }

@@ -9,7 +9,20 @@ import { plural } from '#common/kit/format.ts'
 import { toMajor } from '#common/kit/money.ts'
 import type { QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
-import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine, replaceLines } from './kept-lines.ts'
+import {
+  changeLine,
+  chunksFor,
+  claimLines,
+  clearLines,
+  dropLines,
+  type KeptChunk,
+  type KeptLine,
+  keepLines,
+  keptLines,
+  linesOf,
+  newLine,
+  replaceLines,
+} from './kept-lines.ts'
 import { type Answers, type Choice, isHeaderEntry, type MatchedRow, type Row, rowsOf } from './table.ts'
 
 /** A row whose part is replaced by another one. */
@@ -19,7 +32,8 @@ const noAnswers: Answers = { entries: new Map(), parts: new Map() }
 
 /** The lines of quick order, the shop's answers, and all actions on a line. */
 export function useQuickOrder(me: Me | null) {
-  const chunks = useBrowserStore(keptLines)
+  const userId = me?.id ?? null
+  const chunks = chunksFor(useBrowserStore(keptLines), userId)
   const [answers, setAnswers] = useState(noAnswers)
   const [failure, setFailure] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
@@ -54,13 +68,16 @@ export function useQuickOrder(me: Me | null) {
       if (open.length > 0) void check(open)
     }
   })
+  useEffect(() => {
+    if (userId !== null) claimLines(userId)
+  }, [userId])
   useEffect(() => checkNew(chunks), [chunks])
 
   const rows = useMemo(() => rowsOf(chunks, answers), [chunks, answers])
   const leftOut = rows.filter(({ id, status }) => status === 'waiting' && asked.current.has(id) && !answers.entries.has(id)).length
 
   function keep(lines: readonly KeptLine[]): void {
-    const cut = keepLines(lines)
+    const cut = keepLines(lines, userId)
     setNote(
       cut === 0
         ? null
@@ -70,7 +87,7 @@ export function useQuickOrder(me: Me | null) {
 
   /** Removes lines, and the headers that would be left without lines. */
   function drop(gone: ReadonlySet<string>): void {
-    const headers = keptLines.get().flatMap((chunk) => {
+    const headers = keptLines.get().chunks.flatMap((chunk) => {
       const own = chunk.filter(({ id }) => isHeaderEntry(answers.entries.get(id)))
       const others = chunk.filter((line) => !own.includes(line))
       return others.length > 0 && others.every(({ id }) => gone.has(id)) ? own.map(({ id }) => id) : []
@@ -131,14 +148,14 @@ export function useQuickOrder(me: Me | null) {
     remove,
     clear: () => {
       const before = keptLines.get()
-      keptLines.set([])
+      clearLines()
       toast.undoable('Cleared the list', () => keptLines.set(before))
     },
     /** Removes lines that are in the cart now; a header row without lines is not worth keeping. */
     forget: (done: readonly Row[]): void => {
       const gone = new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))
       const isOver = rows.every(({ id, status }) => gone.has(id) || status === 'skipped')
-      if (isOver) keptLines.set([])
+      if (isOver) clearLines()
       else drop(gone)
     },
   }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx'
 import { late } from '#client/components/late.tsx'
 import { Money } from '#client/components/money.tsx'
 import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
-import { useAddLines } from '#client/features/part-lists/use-add-lines.ts'
+import { type RefusedLines, useAddLines } from '#client/features/part-lists/use-add-lines.ts'
 import type { Me } from '#client/lib/api-types.ts'
 import { download } from '#client/lib/download.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
@@ -21,14 +21,16 @@ type WaysOutProps = {
   /** Rows that can be ordered and are selected. */
   chosen: readonly (Row & MatchedRow)[]
   onAdded: (rows: readonly Row[]) => void
+  /** The lines that kept all of them out of the cart; called with none before each attempt. */
+  onRefused: (refused: RefusedLines) => void
   /** The success notice appears beside it, because the button disappears with the lines. */
   heading: RefObject<HTMLElement | null>
   onClear: () => void
 }
 
 /** The sum of the selected lines, with buttons to move them to the cart, a list, a build or a file. */
-export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOutProps) {
-  const { addLines, isAdding, failure } = useAddLines()
+export function WaysOut({ me, rows, chosen, onAdded, onRefused, heading, onClear }: WaysOutProps) {
+  const { addLines, isAdding, failure } = useAddLines({ onRefused })
   const [isSaving, setSaving] = useState(false)
   const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const pieces = chosen.reduce((sum, { proposed }) => sum + proposed, 0)
@@ -76,7 +78,7 @@ export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOut
         </p>
       )}
       <div className="flex flex-wrap gap-x-5 border-t border-rule pt-1">
-        <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
+        <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows, chosen)))}>
           Download CSV
         </Button>
         {build !== null && (

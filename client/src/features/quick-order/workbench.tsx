@@ -5,6 +5,8 @@ import { late } from '#client/components/late.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { LinesTable } from '#client/features/part-lists/lines-table.tsx'
+import { noRefusals, type RefusedLines } from '#client/features/part-lists/use-add-lines.ts'
+import { useRefusedLine } from '#client/features/part-lists/use-refused-line.ts'
 import { ReplaceAll } from '#client/features/substitutes/replace-all.tsx'
 import type { Replaced } from '#client/features/substitutes/short-line.ts'
 import type { Me } from '#client/lib/api-types.ts'
@@ -15,7 +17,7 @@ import { ComparisonPanel } from './comparison-panel.tsx'
 import { FileField } from './file-field.tsx'
 import { machineOf } from './machine-of.ts'
 import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
-import { shownOf } from './shown-row.tsx'
+import { notesIdOf, shownOf } from './shown-row.tsx'
 import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
 import { TypedText } from './typed-text.tsx'
@@ -62,6 +64,8 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
   const [page, setPage] = useState(1)
   const head = useRef<HTMLHeadingElement>(null)
   const { left, moveOn } = useNextQuestion(rows, head)
+  const [refused, setRefused] = useState(noRefusals)
+  const goToRefused = useRefusedLine()
 
   const take = useEffectEvent(({ id, text }: Pasted) => {
     if (taken >= id) return
@@ -73,6 +77,7 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
     if (pasted) take(pasted)
   }, [pasted])
 
+  const chosen = selected.filter(isGood)
   const short = rows.filter(isShort)
   const pieces = takenBy(rows)
   const hasPriceColumns = isMostlyPriced(rows)
@@ -90,6 +95,16 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
   const shown = rows.filter(filter.isShown)
   const pages = Math.max(1, Math.ceil(shown.length / perPage))
   const current = Math.min(page, pages)
+
+  function showRefused(lines: RefusedLines): void {
+    setRefused(lines)
+    const place = rows.findIndex((row) => row.status === 'matched' && lines.has(row.part.productId))
+    const row = rows[place]
+    if (!row) return
+    setFilter(filters[0])
+    setPage(Math.floor(place / perPage) + 1)
+    goToRefused(notesIdOf(row))
+  }
 
   /** Goes to the next question, also on another page. */
   function goOn(answered: Row): void {
@@ -135,8 +150,16 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
           <p role="status" className="sr-only">
             {left}
           </p>
-          <WaysOut me={me} rows={rows} chosen={selected.filter(isGood)} onAdded={order.forget} heading={head} onClear={order.clear} />
-          <ComparisonPanel rows={rows} />
+          <WaysOut
+            me={me}
+            rows={rows}
+            chosen={chosen}
+            onAdded={order.forget}
+            heading={head}
+            onClear={order.clear}
+            onRefused={showRefused}
+          />
+          <ComparisonPanel rows={rows} chosen={chosen} />
           {machine && <MachineCheck machine={machine} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <fieldset className="flex flex-wrap gap-2">
@@ -180,6 +203,7 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
                   onReplace: (replaced, { part, quantity }) => order.replace([{ row: replaced, part, quantity }]),
                   taken: pieces,
                   hasPriceColumns,
+                  refused,
                 })
               }
               onToggle={toggle}

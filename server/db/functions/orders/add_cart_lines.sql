@@ -5,8 +5,8 @@
 --   added     with the order and, in details, the `quantity` that it has now and the one that it had before (`was`, 0 for a new line)
 --   repeated  the key was used for the same lines before; rows as then
 --   mismatch  the key was used for other lines
---   no_customer, no_product, price_changed (details: unitPriceMinor), out_of_bounds (details: quantity, minOrderQuantity, orderMultiple,
---   availableQuantity): one row per line that prevents it; nothing was written
+--   no_customer, no_product, price_changed (details: unitPriceMinor), out_of_bounds (details: quantity, was, minOrderQuantity,
+--   orderMultiple, availableQuantity): one row per line that prevents it; nothing was written
 -- A cart that would get too many lines raises an error: see check_cart_room.
 -- A price that was given must be the public price, the customer's first one, or what the quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
@@ -91,10 +91,10 @@ begin
   ) part;
 
   return query
-    select 'out_of_bounds', l.place::integer, null::integer, jsonb_build_object('quantity', part.quantity,
+    select 'out_of_bounds', l.place::integer, null::integer, jsonb_build_object('quantity', part.quantity, 'was', part.before,
       'minOrderQuantity', p.min_order_quantity, 'orderMultiple', p.order_multiple, 'availableQuantity', p.available_quantity)
     from unnest(v_products) with ordinality as l (product_id, place)
-    join unnest(v_parts, v_totals) as part (product_id, quantity) on part.product_id = l.product_id
+    join unnest(v_parts, v_totals, v_before) as part (product_id, quantity, before) on part.product_id = l.product_id
     join products p on p.id = part.product_id
     where part.quantity not between p.min_order_quantity and p.available_quantity or part.quantity % p.order_multiple <> 0
     order by l.place;

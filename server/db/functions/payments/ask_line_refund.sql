@@ -1,22 +1,19 @@
--- Records a refund of whole lines of one payment, as ask_refund records one of an amount. Its amount is what the lines were paid with.
+-- Records a refund of all that is left of some lines of one payment. Together they get no more than is left of the payment, the first lines first.
 create or replace function ask_line_refund(p_refund uuid, p_payment uuid, p_orders bigint[], p_reason text, p_actor uuid) returns void
 language plpgsql
 as $$
 declare
-  v_amount bigint;
+  v_orders bigint[];
+  v_amounts bigint[];
 begin
-  select sum(po.amount_minor) into v_amount from payment_orders po where po.payment_id = p_payment and po.is_active and po.order_id = any (p_orders);
-  -- An admin's new refund resolves the failed ones of the same lines, and those of amounts.
-  update refunds r set handled_at = now()
-  where r.payment_id = p_payment and r.state = 'failed' and r.handled_at is null
-    and not exists (select from refund_lines l where l.refund_id = r.id and l.order_id <> all (p_orders));
-  insert into refunds (id, payment_id, amount_minor, reason, actor_id) values (p_refund, p_payment, v_amount, p_reason, p_actor);
-  insert into refund_lines (refund_id, order_id, amount_minor)
-  select p_refund, po.order_id, po.amount_minor from payment_orders po
-  where po.payment_id = p_payment and po.is_active and po.order_id = any (p_orders);
-  update payments set refunded_minor = refunded_minor + v_amount, updated_at = now() where id = p_payment;
-  perform note_orders(p_orders, 'refund_asked',
-    jsonb_build_object('amountMinor', v_amount, 'reason', p_reason, 'lines', cardinality(p_orders)), p_actor);
-  perform announce_payment(p_payment);
+  with wanted as (
+    select l.order_id, l.amount_minor,
+      p.received_minor - p.refunded_minor - sum(l.amount_minor) over (order by l.order_id) + l.amount_minor as left_minor
+    from refundable_lines(p_payment) l cross join payments p
+    where p.id = p_payment and l.order_id = any (p_orders)
+  )
+  select array_agg(order_id order by order_id), array_agg(least(amount_minor, left_minor)::bigint order by order_id) into v_orders, v_amounts
+  from wanted where left_minor > 0;
+  perform store_line_refund(p_refund, p_payment, v_orders, v_amounts, p_reason, p_actor);
 end
 $$;

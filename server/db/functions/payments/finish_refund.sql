@@ -57,10 +57,11 @@ begin
     values ('credit_note', v_note, v_payment.user_id, v_payment.id, p_refund, v_invoice.content || jsonb_build_object(
       'seller', p_seller - 'taxBasisPoints', 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor,
       'refundedAt', now()) || case when v_lines is null then '{}' else jsonb_build_object('isOfLines', true, 'lines', (
-        select jsonb_agg(l.line order by l.place)
+        select jsonb_agg(l.line || case when rl.amount_minor = (l.line ->> 'totalMinor')::numeric then '{}'
+          else jsonb_build_object('refundedMinor', rl.amount_minor) end order by l.place)
         from jsonb_array_elements(v_invoice.content -> 'lines') with ordinality as l (line, place)
         join orders o on o.number = (l.line ->> 'orderNumber')::integer
-        where o.id = any (v_lines))) end || case when v_rate is null then '{}' else jsonb_build_object(
+        join refund_lines rl on rl.refund_id = p_refund and rl.order_id = o.id)) end || case when v_rate is null then '{}' else jsonb_build_object(
       'tax', jsonb_build_object('basisPoints', v_rate, 'amountMinor',
         greatest(included_tax(least(v_credited, (v_invoice.content ->> 'totalMinor')::numeric), v_rate) - v_earlier_tax, 0))) end);
   end if;

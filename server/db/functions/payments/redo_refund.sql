@@ -12,6 +12,7 @@ declare
   v_failed record;
   v_order integer;
   v_lines bigint[];
+  v_amounts bigint[];
 begin
   select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_failed for no key update of p;
   if not found then
@@ -27,16 +28,20 @@ begin
   if v_failed.amount_minor > v_payment.received_minor - v_payment.refunded_minor then
     return 'too_much';
   end if;
-  select array_agg(l.order_id order by l.order_id) into v_lines from refund_lines l where l.refund_id = p_failed;
-  -- A line that another refund returns by now is not returned twice.
-  if exists (select from unnest(v_lines) line (id) where line.id not in (select l.order_id from refundable_lines(v_payment.id) l)) then
+  select array_agg(l.order_id order by l.order_id), array_agg(l.amount_minor order by l.order_id) into v_lines, v_amounts
+  from refund_lines l where l.refund_id = p_failed;
+  -- What another refund returns of a line by now is not returned twice.
+  if exists (
+    select from unnest(v_lines, v_amounts) line (id, amount_minor)
+    where not exists (select from refundable_lines(v_payment.id) l where l.order_id = line.id and l.amount_minor >= line.amount_minor)
+  ) then
     return 'too_much';
   end if;
   update refunds set handled_at = now() where id = p_failed;
   if v_lines is null then
     perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, p_actor);
   else
-    perform ask_line_refund(p_refund, v_payment.id, v_lines, v_failed.reason, p_actor);
+    perform store_line_refund(p_refund, v_payment.id, v_lines, v_amounts, v_failed.reason, p_actor);
   end if;
   select o.number into v_order from payment_orders po join orders o on o.id = po.order_id where po.payment_id = v_payment.id order by o.id limit 1;
   insert into audit_entries (actor_id, action, subject_type, subject_id, details)

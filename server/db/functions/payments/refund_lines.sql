@@ -1,11 +1,10 @@
--- An admin refunds whole lines, such as some of a purchase: one refund per payment that they were paid with. The caller chooses p_key, so a
--- repeated request refunds nothing more. All or none.
+-- An admin refunds all that is left of lines, such as some of a purchase: one refund per payment that they were paid with. The caller chooses
+-- p_key, so a repeated request refunds nothing more. All or none.
 --   asked
---   repeated
+--   repeated       the key was used before, for these or for other lines
 --   not_found      a number is of no order
 --   not_settled    a line is not paid
---   line_refunded  a line was or is being refunded
---   too_much       refunds of amounts have left less than these lines
+--   line_refunded  nothing is left of a line
 create or replace function refund_lines(p_key uuid, p_orders integer[], p_reason text, p_actor uuid, p_seller jsonb) returns text
 language plpgsql
 as $$
@@ -22,7 +21,10 @@ begin
   end if;
   select array_agg(distinct po.payment_id) into v_payments from payment_orders po where po.order_id = any (v_wanted) and po.is_active;
   perform 1 from payments p where p.id = any (v_payments) order by p.id for no key update;
-  if exists (select from unnest(v_payments) paid (id) join refunds r on r.id = line_refund_id(p_key, paid.id)) then
+  if exists (
+    select from refunds r join payments p on p.id = r.payment_id
+    where p.user_id in (select o.user_id from orders o where o.id = any (v_wanted)) and r.id = line_refund_id(p_key, p.id)
+  ) then
     return 'repeated';
   end if;
   if exists (
@@ -38,13 +40,6 @@ begin
     where line.id not in (select l.order_id from unnest(v_payments) paid (id) cross join lateral refundable_lines(paid.id) l)
   ) then
     return 'line_refunded';
-  end if;
-  if exists (
-    select from payments p join payment_orders po on po.payment_id = p.id and po.is_active
-    where p.id = any (v_payments) and po.order_id = any (v_wanted)
-    group by p.id having sum(po.amount_minor) > p.received_minor - p.refunded_minor
-  ) then
-    return 'too_much';
   end if;
 
   for v_payment in select p.id, p.method from payments p where p.id = any (v_payments) order by p.id loop

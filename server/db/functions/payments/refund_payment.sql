@@ -1,5 +1,6 @@
 -- An admin refunds an amount of a payment. The caller chooses p_refund, so a repeated request is one refund. A null p_amount_minor means all
--- that is left. An amount that is exactly the line's, or that of all lines that are left, is a refund of these lines.
+-- that is left. An amount up to what is left of the order line is a refund of this line; all that is left of the payment is one of all its lines. Any
+-- other belongs to no line.
 --   asked
 --   repeated
 --   not_found
@@ -11,6 +12,7 @@ as $$
 declare
   v_payment record;
   v_amount bigint;
+  v_left bigint;
   v_line bigint;
   v_lines bigint[];
   v_lines_minor bigint;
@@ -28,15 +30,18 @@ begin
   if v_payment.state <> 'settled' then
     return case when v_payment.state = 'refunded' then 'too_much' else 'not_settled' end;
   end if;
-  v_amount := coalesce(p_amount_minor, v_payment.received_minor - v_payment.refunded_minor);
-  if v_amount <= 0 or v_amount > v_payment.received_minor - v_payment.refunded_minor then
+  v_left := v_payment.received_minor - v_payment.refunded_minor;
+  v_amount := coalesce(p_amount_minor, v_left);
+  if v_amount <= 0 or v_amount > v_left then
     return 'too_much';
   end if;
-  select array_agg(l.order_id), sum(l.amount_minor) into v_lines, v_lines_minor from refundable_lines(v_payment.id) l;
   select l.order_id into v_line from refundable_lines(v_payment.id) l join orders o on o.id = l.order_id
-  where o.number = p_order and l.amount_minor = v_amount;
-  if v_line is not null or v_lines_minor = v_amount then
-    perform ask_line_refund(p_refund, v_payment.id, case when v_line is null then v_lines else array[v_line] end, p_reason, p_actor);
+  where o.number = p_order and l.amount_minor >= v_amount;
+  select array_agg(l.order_id), sum(l.amount_minor) into v_lines, v_lines_minor from refundable_lines(v_payment.id) l;
+  if v_line is not null then
+    perform store_line_refund(p_refund, v_payment.id, array[v_line], array[v_amount], p_reason, p_actor);
+  elsif v_amount = v_left and v_lines_minor >= v_left then
+    perform ask_line_refund(p_refund, v_payment.id, v_lines, p_reason, p_actor);
   else
     perform ask_refund(p_refund, v_payment.id, v_amount, p_reason, p_actor);
   end if;

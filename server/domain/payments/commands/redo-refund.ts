@@ -3,13 +3,12 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { tooMuchOfFailed } from '../queries/refund-rests.ts'
 import type { FailedRefundRepeat } from '../schema.ts'
 
 /** Handles one failed refund. `asked` is false if it was already handled. Throws NOT_FOUND, CONFLICT. */
-export async function redoRefund(
-  { db, actor, payments: config }: AdminCtx,
-  { refundId, failedId, byHand }: FailedRefundRepeat,
-): Promise<{ asked: boolean }> {
+export async function redoRefund(ctx: AdminCtx, { refundId, failedId, byHand }: FailedRefundRepeat): Promise<{ asked: boolean }> {
+  const { db, actor, payments: config } = ctx
   const parameters = { refund: refundId, failed: failedId, byHand, actor: actor.userId, seller: config.seller }
   switch (await callOutcome(db, 'redo_refund', parameters)) {
     case 'asked':
@@ -19,6 +18,6 @@ export async function redoRefund(
     case 'not_found':
       throw new DomainError('NOT_FOUND', messages.refundNotFound)
     case 'too_much':
-      throw new DomainError('CONFLICT', messages.refundTooMuch)
+      throw await tooMuchOfFailed(ctx, failedId)
   }
 }

@@ -1,28 +1,26 @@
-// Refunds of whole lines, such as some of a purchase.
+// Refunds of all that is left of lines, such as some of a purchase.
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { isSameLineRefund, unrefundableLines } from '../queries/refund-rests.ts'
 import type { NewLineRefund } from '../schema.ts'
 
 /** Refunds paid lines, all or none, with one refund and one credit note per payment. Throws NOT_FOUND, CONFLICT. */
-export async function refundLines(
-  { db, actor, payments: config }: AdminCtx,
-  { key, numbers, reason }: NewLineRefund,
-): Promise<{ asked: boolean }> {
+export async function refundLines(ctx: AdminCtx, { key, numbers, reason }: NewLineRefund): Promise<{ asked: boolean }> {
+  const { db, actor, payments: config } = ctx
   const parameters = { key, orders: numbers, reason, actor: actor.userId, seller: config.seller }
   switch (await callOutcome(db, 'refund_lines', parameters)) {
     case 'asked':
       return { asked: true }
     case 'repeated':
+      if (!(await isSameLineRefund(ctx, key, numbers))) throw new DomainError('CONFLICT', messages.keyMismatch)
       return { asked: false }
     case 'not_found':
       throw new DomainError('NOT_FOUND', messages.orderNotFound)
     case 'not_settled':
-      throw new DomainError('CONFLICT', messages.linesNotPaid)
+      throw await unrefundableLines(ctx, numbers, 'unpaid')
     case 'line_refunded':
-      throw new DomainError('CONFLICT', messages.lineRefunded)
-    case 'too_much':
-      throw new DomainError('CONFLICT', messages.refundTooMuch)
+      throw await unrefundableLines(ctx, numbers, 'refunded')
   }
 }

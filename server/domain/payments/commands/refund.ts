@@ -7,6 +7,7 @@ import type { AdminCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { countRefund } from '#server/watch/figures.ts'
+import { isSameRefund, tooMuchOfPayment } from '../queries/refund-rests.ts'
 import { isProviderPayment, paidOf } from '../queries/rows.ts'
 import { inLanes } from '../reconcile/lanes.ts'
 import { refundPauseMs } from '../rules/check-times.ts'
@@ -17,11 +18,13 @@ const lanes = 5
 /** After this time, the next minute's job continues. */
 const moveMs = 45_000
 
-/** Refunds the payment of a paid order, up to its remaining amount. Throws NOT_FOUND, CONFLICT. */
-export async function refundPayment(
-  { db, actor, payments: config }: AdminCtx,
-  { refundId, number, amountMinor, reason }: NewRefund,
-): Promise<{ asked: boolean }> {
+/**
+ * Refunds a paid order: up to what is left of its line, the amount is the line's; more, up to what is left of the payment, is of no line. Throws
+ * NOT_FOUND, CONFLICT.
+ */
+export async function refundPayment(ctx: AdminCtx, input: NewRefund): Promise<{ asked: boolean }> {
+  const { db, actor, payments: config } = ctx
+  const { refundId, number, amountMinor, reason } = input
   const parameters = {
     refund: refundId,
     order: number,
@@ -34,13 +37,14 @@ export async function refundPayment(
     case 'asked':
       return { asked: true }
     case 'repeated':
+      if (!(await isSameRefund(ctx, input))) throw new DomainError('CONFLICT', messages.keyMismatch)
       return { asked: false }
     case 'not_found':
       throw new DomainError('NOT_FOUND', messages.orderNotFound)
     case 'not_settled':
       throw new DomainError('CONFLICT', messages.notPaid)
     case 'too_much':
-      throw new DomainError('CONFLICT', messages.refundTooMuch)
+      throw await tooMuchOfPayment(ctx, number)
   }
 }
 

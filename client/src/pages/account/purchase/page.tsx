@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
-import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
+import { useKeptSelection } from '#client/features/additions/use-kept-selection.ts'
 import { NoOrders } from '#client/features/orders/no-orders.tsx'
 import { type OrderListState, readOrderList, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
 import { OrderSearch } from '#client/features/orders/order-search.tsx'
@@ -17,8 +17,11 @@ import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { isOpen } from '#common/orders/state.ts'
+
+const noOrders: readonly TableOrder[] = []
 
 /** A customer's own orders: all, or the orders with the status in the path. */
 export default function PurchasePage() {
@@ -33,8 +36,16 @@ export default function PurchasePage() {
     { ...searchOf(state), scope: 'own' },
     { placeholderData: keepPreviousData },
   )
-  const orders = data?.orders ?? []
-  const selection = useSelection(orders, { keyOf: ({ number }) => number, isSelectable: isOpen })
+  const orders = data?.orders ?? noOrders
+  const inCart = useMemo(() => orders.filter(isOpen), [orders])
+  const kept = useKeptSelection(inCart)
+  const selection = {
+    ...kept,
+    selectable: inCart,
+    selected: inCart.filter(({ number }) => kept.isSelected(number)),
+    isSelected: (order: TableOrder) => isOpen(order) && kept.isSelected(order.number),
+    toggle: ({ number }: TableOrder) => kept.toggle(number),
+  }
   const firstOpen = selection.selectable[0]
   const status = useRef<HTMLParagraphElement>(null)
   const actions = useOrderActions({ onGone: () => status.current?.focus() })

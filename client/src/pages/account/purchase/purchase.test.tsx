@@ -1,6 +1,7 @@
 // A customer's lists: orders and documents.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { keptSelections, leaveOut, selectionOf } from '#client/features/additions/kept-selection.ts'
 import { pageShop } from '#client/test/page-shop.tsx'
 import { addOrderOf, payInCash } from '#server/test/test-orders.ts'
 import type { Person } from '#server/test/test-shop.ts'
@@ -138,4 +139,17 @@ it('does not find another customer’s invoice', async () => {
   const { invoice } = await payInCash(shop, owner, number)
   await shop.open(`/dashboard/documents/invoice/${invoice}`, { as: await shop.person() })
   expect(await screen.findByText('Document not found')).toBeVisible()
+})
+
+it('selects the lines that are selected in the cart', async () => {
+  const customer = await shop.person()
+  const [one, other] = [await addOrder(customer), await addOrder(customer)]
+  leaveOut(customer.id, [other.number])
+  const { user } = await shop.open('/dashboard/purchase', { as: customer })
+  const boxOf = async (number: number) => within(await rowWith(number)).getByRole('checkbox')
+  expect(await boxOf(one.number)).toBeChecked()
+  expect(await boxOf(other.number)).not.toBeChecked()
+  await user.click(await boxOf(one.number))
+  await user.click(await boxOf(other.number))
+  expect(selectionOf(keptSelections.get(), customer.id).leftOut).toEqual([one.number])
 })

@@ -16,7 +16,7 @@ const Workbench = late(() => import('#client/features/quick-order/workbench.tsx'
 const useHasLines = (): boolean =>
   useSyncExternalStore(
     keptLines.subscribe,
-    () => keptLines.get().length > 0,
+    () => keptLines.get().chunks.length > 0,
     () => false,
   )
 
