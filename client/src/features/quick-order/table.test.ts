@@ -25,7 +25,6 @@ const matched = (line: number, productId: number, quantity: number | null, probl
   quantity,
   productId,
   isRemembered: false,
-  isOtherCurrency: false,
   compared: null,
   ...sum,
   problems,
