@@ -46,7 +46,7 @@ test.describe('live changes', () => {
     await expect(row).toContainText('Pandding')
 
     await other.getByRole('button', { name: `Cancel order line ${number}` }).click()
-    await expect(other.getByText(`Order ${number} cancelled`)).toBeVisible()
+    await expect(other.getByText(`Order line ${number} cancelled`)).toBeVisible()
     await expect(row).toContainText('Cancelled', { timeout: 1_000 })
     await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible({ timeout: 1_000 })
   })
