@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Money } from '#client/components/money.tsx'
 import { MoneyDifference } from '#client/features/substitutes/money-difference.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatCount } from '#common/kit/format.ts'
+import { formatCount, formatMoney } from '#common/kit/format.ts'
 import { lineTotalMinor, toMajor } from '#common/kit/money.ts'
 
 type Item = Outputs['items']['browse']['items'][number]
@@ -26,7 +26,7 @@ export function Example() {
           <th scope="col" className="px-3 py-1 font-semibold">
             A line, for example
           </th>
-          <th scope="col" className="px-3 py-1 font-semibold">
+          <th scope="col" className="px-3 py-1 font-semibold wrap-anywhere">
             What you get
           </th>
         </tr>
@@ -51,11 +51,15 @@ const Line = ({ text, children }: { text: string; children: ReactNode }) => (
   </tr>
 )
 
-const Answer = ({ item: { name, priceMinor, minOrderQuantity } }: { item: Item }) => (
-  <>
-    <b>{name}</b>
-    <span className="block">
-      {formatCount(minOrderQuantity)} × <Money minor={priceMinor} /> = <Money minor={lineTotalMinor(priceMinor, minOrderQuantity)} />
-    </span>
-  </>
-)
+function Answer({ item: { name, priceMinor, minOrderQuantity } }: { item: Item }) {
+  const { currency } = useShopFacts()
+  return (
+    <>
+      <b>{name}</b>
+      <span className="block">
+        {formatCount(minOrderQuantity)} × {formatMoney(priceMinor, currency)} ={' '}
+        {formatMoney(lineTotalMinor(priceMinor, minOrderQuantity), currency)}
+      </span>
+    </>
+  )
+}
