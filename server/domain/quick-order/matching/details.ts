@@ -24,9 +24,14 @@ export async function readDetails(db: Db, ids: ReadonlySet<number>): Promise<Rea
   return new Map(rows.map(({ id, ...detail }) => [Number(id), { ...detail, squashedSku: squash(detail.sku), spaced: spaced(detail.name) }]))
 }
 
-const spaced = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
+/** "2 TB" is "2TB", and "DDR4-3200" is "DDR4 3200". */
+const spaced = (text: string): string =>
+  plain(text)
+    .replace(/[\s-]+/g, ' ')
+    .replace(/(\d) (?=\p{L})/gu, '$1')
+    .trim()
 
-/** True if the part has exactly this name, ignoring case, blanks and a leading maker. */
+/** True if the part has this name, ignoring case, dashes, the blank before a unit and a leading maker. */
 export function hasName({ spaced: full, manufacturer }: Detail, item: string): boolean {
   const given = spaced(item)
   return full === given || (manufacturer !== null && full === `${spaced(manufacturer)} ${given}`)

@@ -1,4 +1,4 @@
-// A text that is the name of one part, but not letter by letter, can mean others of its family: "Barracuda 2TB" is one of twenty drives.
+// A text that is the name of one part, but not word by word, can mean others of its family: "Barracuda 2TB" is one of twenty drives.
 import type { Db } from '#server/db/database.ts'
 import { nameKey } from '#server/domain/part-index/part-codes.ts'
 import { readWords } from '#server/domain/search/read/read-words.ts'
@@ -27,7 +27,8 @@ export async function withFamilies(
     const detail = details.get(productId)
     // "• NAME - 20": signs beside a name do not belong to it.
     const bare = item.replace(/^[^\p{L}\p{N}\s]+\s+|\s+[^\p{L}\p{N}\s]+$/gu, '')
-    return detail !== undefined && (hasName(detail, item) || hasName(detail, bare))
+    if (detail === undefined) return false
+    return hasName(detail, item) || hasName(detail, bare)
   }
   const asked = named.map((verdict) =>
     verdict === null || (!isRepaired && isWhole(verdict))
