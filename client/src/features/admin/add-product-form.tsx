@@ -173,7 +173,7 @@ export function AddProductForm() {
           />
         </div>
         <TextArea className="md:col-span-6" rows={5} {...textOf('description')} />
-        <div className={clsx('grid gap-4 md:col-span-6', isImageLink(picture) && 'md:grid-cols-[minmax(0,1fr)_12rem]')}>
+        <div className={clsx('grid gap-4 md:col-span-6', isImageLink(picture) && 'sm:grid-cols-[minmax(0,1fr)_12rem]')}>
           <div className="space-y-3">
             <TextField
               inputMode="url"

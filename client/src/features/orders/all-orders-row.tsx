@@ -28,7 +28,7 @@ type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: bool
 
 // Except on the widest screens, a row is a card: the picture on the left, Delete beside the number, the sums and the status with its actions
 // below.
-const card = 'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-3 max-xl:*:p-0'
+const card = 'max-xl:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-3 max-xl:*:p-0'
 
 /** A customer's order. A button opens the details below it. */
 export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {

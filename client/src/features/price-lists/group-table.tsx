@@ -7,7 +7,7 @@ import { paths } from '#common/kit/paths.ts'
 import { HeldLists } from './held-lists.tsx'
 import { type Group, groupsPerPage, useGroups } from './use-groups.ts'
 
-const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
+const card = 'max-md:grid grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
 
 const columns: readonly Column<Group>[] = [
   {

@@ -122,7 +122,7 @@ function SlipBuilds({ number, packed }: { number: string; packed: ReadonlySet<nu
 }
 
 // On phones a line is a card: the box, the pieces and the SKU, and the part below. Paper is wide enough for the table.
-const card = 'max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-3 max-sm:*:p-0'
+const card = 'max-sm:grid grid-cols-[auto_auto_minmax(0,1fr)] max-sm:gap-x-3 max-sm:py-3 max-sm:*:p-0'
 
 // Longer ones may break, as they would leave no room for the part.
 const longestWhole = 24

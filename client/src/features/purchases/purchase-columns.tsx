@@ -11,7 +11,7 @@ import { PurchaseProgress } from './purchase-progress.tsx'
 
 // On phones a row is a card: number and state above, then its content, and the total below.
 export const purchaseCard =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0 align-top hover:bg-paper'
+  'max-md:grid grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0 align-top hover:bg-paper'
 
 const customer: Column<ListedPurchase> = {
   name: 'Customer',
