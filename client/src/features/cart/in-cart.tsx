@@ -19,14 +19,14 @@ export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType
       to={paths.cart}
       title={isThis ? undefined : reason}
       className={clsx(
-        'cond relative z-1 inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
+        'cond relative z-1 inline-flex min-h-6 min-w-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
         isThis ? 'font-semibold text-ok' : 'text-ink-2',
       )}
     >
       {isThis && <Check size={14} />}
-      <span>
+      <span className="truncate">
         {inCart}
-        {`: ${isThis ? formatCount(quantity) : 'another'}`}
+        {`: ${isThis ? formatCount(quantity) : 'other'}`}
       </span>
       <span className="sr-only">{isThis ? ', see the cart' : ' part of this type is in the cart'}</span>
     </Link>
