@@ -92,7 +92,7 @@ it('names the quantity on the part that was ordered, and notes it on others of i
   const add = rowOf(one).getByRole('button', { name: `Add to cart ${one.name}` })
   await user.click(add)
   expect(await rowOf(one).findByText('Added: 20')).toBeVisible()
-  expect(rowOf(other).getByText('Added: another').closest('a')).toHaveTextContent('Added: another part of this type is in the cart')
+  expect(rowOf(other).getByText('Added: other').closest('a')).toHaveTextContent('Added: other part of this type is in the cart')
   await user.click(rowOf(one).getByRole('button', { name: `20 more ${one.name}` }))
   await user.click(add)
   expect(await rowOf(one).findByText('Added: 60')).toBeVisible()

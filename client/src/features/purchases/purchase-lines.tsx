@@ -17,8 +17,7 @@ import { useCancelLines } from './use-cancel-lines.ts'
 type Line = Purchase['lines'][number]
 
 // On phones a line is a card.
-const card =
-  'max-md:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+const card = 'max-md:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
 /** The lines of a purchase as they were placed, each with its present state. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
