@@ -1,22 +1,33 @@
 // Three lines of a purchase are refunded: by ticking them on its page, in few acts.
 import { randomUUID } from 'node:crypto'
-import { addOrder, addPart, callAsAdmin } from './support/shop.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { type AddedPart, addOrder, addPart, callAsAdmin } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signUp, test } from './support/test.ts'
 
-test('an admin refunds three lines of a purchase, and its credit note lists them', async ({ page, context, browser, admin }) => {
-  expect(admin.email).not.toBe('')
+/** A purchase of lines of BDT 17,000.00 by a new customer, paid in cash. */
+async function paidPurchase(context: BrowserContext, browser: Browser, lines: number) {
   const own = await browser.newContext()
   const buyer = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Karim Uddin' }
   await signUp(own, buyer)
   await call(own, 'mutation', 'users.changeProfile', { phoneNumber: '01711000000', address: '14 Mirpur Road, Dhaka' })
-  const parts = [await addPart(context), await addPart(context), await addPart(context), await addPart(context)]
+  const parts: AddedPart[] = []
   const numbers: number[] = []
-  for (const part of parts) numbers.push(await addOrder(own, buyer, part))
+  for (let i = 0; i < lines; i += 1) {
+    const part = await addPart(context)
+    parts.push(part)
+    numbers.push(await addOrder(own, buyer, part))
+  }
   const { purchase } = (await call(own, 'mutation', 'purchases.place', { key: randomUUID(), numbers: 'all', method: 'cash' })) as {
     purchase: { number: string }
   }
   await own.close()
   await callAsAdmin(context, 'mutation', 'orders.recordCash', { number: numbers[0] })
+  return { parts, numbers, purchase }
+}
+
+test('an admin refunds three lines of a purchase, and its credit note lists them', async ({ page, context, browser, admin }) => {
+  expect(admin.email).not.toBe('')
+  const { parts, purchase } = await paidPurchase(context, browser, 4)
 
   await open(page, `/dashboard/purchases/${purchase.number}`)
   const main = page.getByRole('main')
@@ -46,18 +57,7 @@ test('an admin refunds three lines of a purchase, and its credit note lists them
 
 test('an amount is refunded from its line alone, and the slip does not pack refunded lines', async ({ page, context, browser, admin }) => {
   expect(admin.email).not.toBe('')
-  const own = await browser.newContext()
-  const buyer = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Karim Uddin' }
-  await signUp(own, buyer)
-  await call(own, 'mutation', 'users.changeProfile', { phoneNumber: '01711000000', address: '14 Mirpur Road, Dhaka' })
-  const parts = [await addPart(context), await addPart(context), await addPart(context)]
-  const numbers: number[] = []
-  for (const part of parts) numbers.push(await addOrder(own, buyer, part))
-  const { purchase } = (await call(own, 'mutation', 'purchases.place', { key: randomUUID(), numbers: 'all', method: 'cash' })) as {
-    purchase: { number: string }
-  }
-  await own.close()
-  await callAsAdmin(context, 'mutation', 'orders.recordCash', { number: numbers[0] })
+  const { parts, numbers, purchase } = await paidPurchase(context, browser, 3)
   const refund = { refundId: randomUUID(), number: numbers[1], amountMinor: 1_00, reason: 'A scratch' }
   await callAsAdmin(context, 'mutation', 'payments.refund', refund)
 

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { useSelection } from '#client/components/data-table/use-selection.ts'
 import { late } from '#client/components/late.tsx'
-import { Spinner } from '#client/components/spinner.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { LinesTable } from '#client/features/part-lists/lines-table.tsx'
 import { noRefusals, type RefusedLines } from '#client/features/part-lists/use-add-lines.ts'
@@ -11,10 +10,10 @@ import { ReplaceAll } from '#client/features/substitutes/replace-all.tsx'
 import type { Replaced } from '#client/features/substitutes/short-line.ts'
 import type { Me } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { formatCount, plural } from '#common/kit/format.ts'
-import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import { formatCount } from '#common/kit/format.ts'
 import { ComparisonPanel } from './comparison-panel.tsx'
 import { FileField } from './file-field.tsx'
+import { Counts, Troubles } from './line-counts.tsx'
 import { machineOf } from './machine-of.ts'
 import { isShort, noPlace, shortOf, takenBy } from './short-rows.ts'
 import { notesIdOf, shownOf } from './shown-row.tsx'
@@ -22,7 +21,7 @@ import { hasProblem, isGood, isOpen, type Row } from './table.ts'
 import { TypedRow } from './typed-row.tsx'
 import { TypedText } from './typed-text.tsx'
 import { useNextQuestion } from './use-next-question.ts'
-import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
+import { useQuickOrder } from './use-quick-order.ts'
 import { WaysOut } from './ways-out.tsx'
 
 /** Lines that were pasted into the box above; `id` distinguishes two pastes of the same text. */
@@ -227,50 +226,6 @@ function Lines({ me, pasted, isFolded, onFold }: WorkbenchProps & { me: Me | nul
 function isMostlyPriced(rows: readonly Row[]): boolean {
   const matched = rows.filter((row) => row.status === 'matched')
   return matched.filter(({ compared }) => compared !== null).length * 2 > matched.length
-}
-
-function Counts({ order: { rows, isChecking } }: { order: QuickOrder }) {
-  const count = (status: Row['status']) => rows.filter((row) => row.status === status).length
-  const said = [
-    `${formatCount(count('matched'))} matched`,
-    ...(count('choose') > 0 ? [`${formatCount(count('choose'))} to choose`] : []),
-    ...(count('unknown') > 0 ? [`${formatCount(count('unknown'))} not found`] : []),
-    ...(count('joined') > 0 ? [`${formatCount(count('joined'))} joined`] : []),
-    ...(count('skipped') > 0 ? [`${formatCount(count('skipped'))} without a part`] : []),
-  ]
-  return (
-    <p role="status" className="flex min-h-6 items-center gap-2">
-      {isChecking ? (
-        <>
-          <Spinner /> Checking {plural(rows.length, 'line')}…
-        </>
-      ) : (
-        `${plural(rows.length, 'line')}: ${said.join(', ')}`
-      )}
-    </p>
-  )
-}
-
-/** Lines that were not checked, and why. */
-function Troubles({ order: { failure, retry, leftOut }, isVisitor }: { order: QuickOrder; isVisitor: boolean }) {
-  return (
-    <>
-      {failure !== null && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 border border-rule bg-stop-back p-3 text-stop">
-          <p className="mr-auto">Some lines were not checked. {failure}</p>
-          <Button look="secondary" small onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {leftOut > 0 && isVisitor && (
-        <p className="border border-rule bg-warn-back p-3 text-warn">
-          {plural(leftOut, 'line')} after the first {quickOrderBounds.visitorLines} {leftOut === 1 ? 'was' : 'were'} left out. They are
-          marked “Not checked yet”. Sign in to check up to {formatCount(quickOrderBounds.customerLines)} lines.
-        </p>
-      )}
-    </>
-  )
 }
 
 function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
