@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
-import type { AccountAttributes } from './session-store.ts'
+import { type AccountAttributes, accountColumns } from './session-store.ts'
 
 export type ApiTokenRights = (typeof apiTokens.rights.enumValues)[number]
 export type FoundApiToken = { id: string; rights: ApiTokenRights; endsAt: Date; account: AccountAttributes & { id: string } }
@@ -35,9 +35,7 @@ export function createApiTokenFinder(db: Db): FindApiToken {
       endsAt: apiTokens.expiresAt,
       lastUsedAt: apiTokens.lastUsedAt,
       userId: users.id,
-      email: users.email,
-      role: users.role,
-      displayName: users.displayName,
+      ...accountColumns,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
@@ -48,10 +46,10 @@ export function createApiTokenFinder(db: Db): FindApiToken {
     if (!wellFormed.test(token)) return null
     const [found] = await tokenByHash.execute({ hash: hashOf(token) })
     if (!found) return null
-    const { id, rights, endsAt, lastUsedAt, userId, email, role, displayName } = found
+    const { id, rights, endsAt, lastUsedAt, userId, ...account } = found
     if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > noteUseAfterMs)
       await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, id)).catch(passOverShortage)
-    return { id, rights, endsAt, account: { id: userId, email, role, displayName } }
+    return { id, rights, endsAt, account: { id: userId, ...account } }
   }
 }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { lacksFactor } from '#server/db/lacks-factor.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Proof } from './proof.ts'
@@ -82,12 +83,14 @@ export async function confirm(db: Db, userId: string, id: string, proof: Proof):
   return (await retryOnConflict(() => callValue(db, 'confirm_session', { user: userId, session: id, proof }))) ?? false
 }
 
-/** The roles for the session ids that are still valid. Does not extend any session. */
-export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
+export type SessionStanding = Pick<AccountAttributes, 'role' | 'staffRoles' | 'lacksFactor'>
+
+/** The standing of the accounts of the session ids that are still valid. Does not extend any session. */
+export async function findStandings(db: Db, ids: readonly string[]): Promise<Map<string, SessionStanding>> {
   const rows = await db
-    .select({ id: sessions.id, role: users.role })
+    .select({ id: sessions.id, role: users.role, staffRoles: users.staffRoles, lacksFactor })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, [...ids]), isActive, isNull(users.deletedAt)))
-  return new Map(rows.map(({ id, role }) => [id, role]))
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }

@@ -1,8 +1,10 @@
 // Lucia's adapter for the sessions table. One prepared query loads a session with its account, without secrets.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { StaffRole } from '#common/staff/rights.ts'
 import { callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { lacksFactor } from '#server/db/lacks-factor.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
@@ -24,7 +26,14 @@ export type SessionAttributes = {
 export type Device = { hash: string; name: string }
 /** A new session's data besides its attributes. */
 export type SessionOrigin = { proof: Proof; device: Device | null }
-export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
+export type AccountAttributes = {
+  email: string
+  role: 'user' | 'admin'
+  staffRoles: readonly StaffRole[]
+  /** True if the shop demands a second factor of this account, which has none. */
+  lacksFactor: boolean
+  displayName: string
+}
 
 type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes & { origin?: SessionOrigin } }
 type StoredAccount = { id: string; attributes: AccountAttributes }
@@ -52,6 +61,14 @@ const sessionColumns = {
   userAgent: sessions.userAgent,
   isPrefixed: sessions.isPrefixed,
 }
+/** What every call knows of its account. */
+export const accountColumns = {
+  email: users.email,
+  role: users.role,
+  staffRoles: users.staffRoles,
+  lacksFactor,
+  displayName: users.displayName,
+}
 type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttributes
 
 const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): StoredSession => ({ id, userId, expiresAt, attributes })
@@ -66,7 +83,7 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
   const fromOwnClock = (at: Date) => new Date(at.getTime() - Date.now() + now().getTime())
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))
   const sessionById = db
-    .select({ ...sessionColumns, email: users.email, role: users.role, displayName: users.displayName })
+    .select({ ...sessionColumns, ...accountColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sql.placeholder('id')), eq(sessions.kind, kind), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)))
@@ -75,10 +92,10 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
     async getSessionAndUser(id) {
       const [row] = await sessionById.execute({ id })
       if (!row) return [null, null]
-      const { email, role, displayName, ...session } = row
+      const { email, role, staffRoles, lacksFactor, displayName, ...session } = row
       return [
         toSession({ ...session, expiresAt: toOwnClock(session.expiresAt) }),
-        { id: row.userId, attributes: { email, role, displayName } },
+        { id: row.userId, attributes: { email, role, staffRoles, lacksFactor, displayName } },
       ]
     },
     async getUserSessions(userId) {

@@ -10,10 +10,11 @@ import {
   confirm,
   endOtherSignIns,
   endSignIn,
-  findRoles,
+  findStandings,
   isConfirmed,
   listSignIns,
   noteUse,
+  type SessionStanding,
   type SignIn,
 } from './session-list.ts'
 import { type AccountAttributes, createSessionStore, type Device, type SessionAttributes, type SessionOrigin } from './session-store.ts'
@@ -61,8 +62,8 @@ export type Sessions = {
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
   /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
-  /** The roles for the session ids, of either kind, that are still valid. Does not extend any session. */
-  rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
+  /** The standing of the accounts of session ids, of either kind, that are still valid. Does not extend any session. */
+  standingsOf(ids: readonly string[]): Promise<ReadonlyMap<string, SessionStanding>>
 }
 
 /** `now` is the database's clock: all processes must agree on when a session ends. */
@@ -110,7 +111,7 @@ export function createSessions(db: Db, now: () => Date = () => new Date()): Sess
     endOtherSignIns: (userId, keep) => endOtherSignIns(db, userId, keep),
     isConfirmed: (id, withinMinutes) => isConfirmed(db, id, withinMinutes),
     confirm: (userId, id, proof) => confirm(db, userId, id, proof),
-    rolesOf: (ids) => findRoles(db, ids),
+    standingsOf: (ids) => findStandings(db, ids),
   }
 }
 
@@ -126,7 +127,7 @@ function luciaFor(db: Db, kind: SessionKind, life: TimeSpan, now: () => Date): L
       userAgent,
       isPrefixed,
     }),
-    getUserAttributes: ({ email, role, displayName }) => ({ email, role, displayName }),
+    getUserAttributes: ({ email, role, staffRoles, lacksFactor, displayName }) => ({ email, role, staffRoles, lacksFactor, displayName }),
   })
 }
 

@@ -1,11 +1,13 @@
 // Narrows a call's actor to its required access, so that the type of the context shows who may call.
 import { messages } from '#common/kit/messages.ts'
-import { type Actor, type AdminActor, isAdminActor } from '#server/domain/context/ctx.ts'
+import type { Right } from '#common/staff/rights.ts'
+import type { Actor } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { type StaffActor, withRight } from '#server/domain/context/rights.ts'
 import type { CallContext } from './context.ts'
 
-/** The domain checks ownership. */
-export type Access = 'public' | 'customer' | 'admin'
+/** The domain checks ownership. A right is one of staff. */
+export type Access = 'public' | 'customer' | Right
 
 type ActorCall = Pick<CallContext, 'findActor' | 'presented'>
 
@@ -16,15 +18,14 @@ export async function requireActor(call: ActorCall): Promise<Actor> {
   return actor
 }
 
-/** Throws UNAUTHORIZED for visitors, FORBIDDEN for customers. */
-export async function requireAdmin(call: ActorCall): Promise<AdminActor> {
-  const actor = await requireActor(call)
-  if (!isAdminActor(actor)) throw new DomainError('FORBIDDEN', messages.adminsOnly)
-  return actor
+/** Throws UNAUTHORIZED for visitors, and then like `withRight`. */
+export async function requireRight<R extends Right>(right: R, call: ActorCall): Promise<StaffActor<R>> {
+  return withRight(await requireActor(call), right)
 }
 
 /** Throws unless the caller has this access. */
 export async function checkAccess(access: Access, call: ActorCall): Promise<void> {
+  if (access === 'public') return
   if (access === 'customer') await requireActor(call)
-  if (access === 'admin') await requireAdmin(call)
+  else await requireRight(access, call)
 }

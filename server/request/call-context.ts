@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the route accepts API tokens, as the documented paths do. */
     takesApiTokens?: boolean
+    /** Where staff roles count: with any credential, or with the cookie alone. Without it, staff are customers here. */
+    staffRoles?: 'any' | 'cookie'
     /** True if a call with a body only reads, so that read-only tokens may make it. */
     changesNothing?: boolean
   }
@@ -75,6 +77,7 @@ export function clientOf(request: FastifyRequest): Client {
     address: plainAddress(request.ip),
     userAgent: cutText(request.headers['user-agent'] ?? '', maxUserAgent) || null,
     device: deviceCookieOf(request),
+    requestId: request.id,
   }
 }
 
@@ -93,7 +96,7 @@ async function findProgram(request: FastifyRequest, { findApiToken }: Shop, toke
   // Check here, because every call with such a token passes through here.
   if (rights === 'read' && !isReading(request) && !request.routeOptions.config.changesNothing)
     throw new DomainError('FORBIDDEN', messages.readOnlyToken)
-  return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
+  return toActor(rolesHere(request, account, 'api'), { id, kind: 'api', parentId: null, endsAt, apiToken: token })
 }
 
 async function findPerson(
@@ -115,15 +118,20 @@ async function findPerson(
   }
   await sessions.noteUse(session, { address, userAgent }).catch(passOverShortage)
   const { id, parentId, endsAt } = session
-  return toActor(account, { id, kind, parentId, endsAt })
+  return toActor(rolesHere(request, account, kind), { id, kind, parentId, endsAt })
 }
 
-export const toActor = ({ id, email, role, displayName }: AccountAttributes & { id: string }, session: Actor['session']): Actor => ({
+export const toActor = ({ id, ...account }: AccountAttributes & { id: string }, session: Actor['session']): Actor => ({
   userId: id,
-  email,
-  role,
-  displayName,
+  ...account,
   session,
 })
+
+/** Staff roles count in the dashboard, and on files with its cookie. The documented REST paths know customers and admins alone. */
+function rolesHere(request: FastifyRequest, { staffRoles, ...account }: AccountAttributes & { id: string }, kind: Actor['session']['kind']) {
+  const counted = request.routeOptions.config.staffRoles
+  const hasRoles = account.role === 'admin' || counted === 'any' || (counted === 'cookie' && kind === 'browser')
+  return hasRoles ? { ...account, staffRoles } : { ...account, staffRoles: [], lacksFactor: false }
+}
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -1,10 +1,11 @@
-// The tRPC instance. Every procedure starts from one of the four at the end of this file. They declare who may call the procedure, and
+// The tRPC instance. Every procedure starts from one of those at the end of this file. They declare who may call the procedure, and
 // narrow the actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
 import { messages } from '#common/kit/messages.ts'
+import type { Right } from '#common/staff/rights.ts'
 import type { Actor, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode, statusOf } from '#server/domain/context/errors.ts'
-import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
+import { type Access, requireActor, requireRight } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
 import { watchProcedure } from '#server/watch/calls.ts'
@@ -13,6 +14,8 @@ const t = initTRPC
   .context<CallContext>()
   .meta<{
     access: Access
+    /** The right that opens what is others'. */
+    over?: Right
     /** For a mutation that only reads, because its input does not fit in a URL. */
     reads?: true
     /** For a read that can return more than 200 rows, or visits many: a signed-in caller's run two at once. */
@@ -59,7 +62,11 @@ const trpcCodeOf = (code: ErrorCode) =>
       ? 'METHOD_NOT_SUPPORTED'
       : code === 'PRICE_CHANGED'
         ? 'CONFLICT'
-        : code
+        : code === 'SECOND_FACTOR'
+          ? 'UNAUTHORIZED'
+          : code === 'SECOND_FACTOR_SETUP'
+            ? 'FORBIDDEN'
+            : code
 
 // `next` never throws: a failure is a result and is translated here. Use one middleware per procedure, because each costs as much as the
 // rest of a short call.
@@ -102,9 +109,14 @@ export const anyoneProcedure = procedureFor('public', (ctx) => ctx.findActor()).
 /** For signed-in users; the domain checks ownership. */
 export const customerProcedure = procedureFor('customer', requireActor)
 
-/** For admins, by their role at the time of the call. */
-export const adminProcedure = procedureFor('admin', requireAdmin)
+/** For accounts with the right, by their roles at the time of the call. */
+export const staffProcedure = <R extends Right>(right: R) => procedureFor(right, (ctx) => requireRight(right, ctx))
 
 export const heavyCustomerProcedure = customerProcedure.meta({ access: 'customer', heavy: true })
 
-export const heavyAdminProcedure = adminProcedure.meta({ access: 'admin', heavy: true })
+export const heavyStaffProcedure = <R extends Right>(right: R) => staffProcedure(right).meta({ access: right, heavy: true })
+
+/** For the owner of what the call is about, and for accounts with the right over what is others'. The domain checks which. */
+export const ownerOrStaffProcedure = (right: Right) => customerProcedure.meta({ access: 'customer', over: right })
+
+export const heavyOwnerOrStaffProcedure = (right: Right) => customerProcedure.meta({ access: 'customer', heavy: true, over: right })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { staffRoles } from '#common/staff/rights.ts'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
 
 export const users = pgTable(
@@ -11,6 +12,8 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
+    // Sorted as in common/staff/rights.ts.
+    staffRoles: text('staff_roles', { enum: staffRoles }).array().notNull().default(sql`'{}'`),
     displayName: text('display_name').notNull(),
     photoUrl: text('photo_url'),
     phoneNumber: text('phone_number'),
@@ -26,9 +29,12 @@ export const users = pgTable(
     // Finds an account by any spelling of its address. Not unique: accounts of before may have the same address in two spellings.
     index('users_address').on(sql`plain_address(email)`).where(sql`deleted_at is null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
+    index('users_staff').on(user.id).where(sql`staff_roles <> '{}' and deleted_at is null`),
     index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('users_role', sql`${user.role} in ('user', 'admin')`),
+    check('users_staff_roles', sql`${user.staffRoles} <@ array['sales', 'warehouse', 'catalogue', 'finance']`),
+    check('users_admins_without_staff_roles', sql`${user.role} = 'user' or ${user.staffRoles} = '{}'`),
     check('users_email_length', sql`char_length(${user.email}) between 3 and 254`),
     check('users_display_name_length', sql`char_length(${user.displayName}) <= 200`),
   ],

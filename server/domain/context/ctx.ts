@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { InfoPages } from '#common/info-pages/blocks.ts'
+import type { StaffRole } from '#common/staff/rights.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
 import type { IdentityProvider } from '#server/auth/oauth-provider.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -25,6 +26,9 @@ export type Actor = {
   userId: string
   email: string
   role: Role
+  staffRoles: readonly StaffRole[]
+  /** True if the shop demands a second factor of this account, which has none: it has no right but its own. */
+  lacksFactor: boolean
   displayName: string
   session: {
     id: string
@@ -99,16 +103,12 @@ export type Client = {
   userAgent?: string | null
   /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
+  /** The id of the request, as in the log; audit entries have it. */
+  requestId?: string
 }
-
-/** An actor whose admin role was checked: functions for admins reject all other actors at compile time. */
-export type AdminActor = Actor & { role: 'admin' }
-
-export const isAdminActor = (actor: Actor): actor is AdminActor => actor.role === 'admin'
 
 export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
-export type AdminCtx = PublicCtx & { actor: AdminActor }
 
 /**
  * The same call with the database lane for the shop's own work. Use it after calling an outside party: its answer must be recorded, so

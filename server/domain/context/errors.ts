@@ -1,12 +1,16 @@
 // The shop's only error type, and the only table that maps its codes to HTTP.
 
 /**
- * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones. Two differ: a wrong method on a
- * non-tRPC path has HTTP's name, and changed prices have their own. If only a status is known, it means the last code with that status.
+ * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones. Four differ: a wrong method on a
+ * non-tRPC path has HTTP's name, and changed prices and both answers about the second factor have their own. If only a status is known, it means the last code with that status.
  */
 export const statusOf = {
   BAD_REQUEST: 400,
+  // The password or provider was right, and the account's second factor is missing.
+  SECOND_FACTOR: 401,
   UNAUTHORIZED: 401,
+  // The account has rights in the shop, but lacks the second factor that they need.
+  SECOND_FACTOR_SETUP: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_SUPPORTED: 405,

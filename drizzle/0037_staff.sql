@@ -1,0 +1,102 @@
+CREATE TABLE "factor_offers" (
+	"session_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"content" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "factor_offers_session_id_kind_pk" PRIMARY KEY("session_id","kind"),
+	CONSTRAINT "factor_offers_kind" CHECK ("factor_offers"."kind" in ('code', 'new-passkey', 'passkey'))
+);
+--> statement-breakpoint
+CREATE TABLE "failed_sign_ins" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"in_a_row" integer NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] DEFAULT '{}' NOT NULL,
+	"host" text NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "passkeys_name_length" CHECK (char_length("passkeys"."name") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_code_hash_pk" PRIMARY KEY("user_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"browser_hash" text NOT NULL,
+	"proof" text NOT NULL,
+	"challenge" text,
+	"tries_left" integer DEFAULT 5 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sign_in_tickets_tries" CHECK ("sign_in_tickets"."tries_left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "totp_secrets" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"last_step" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shop_settings" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"second_factor" text DEFAULT 'optional' NOT NULL,
+	"name" text,
+	"logo" text,
+	"email" text,
+	"phone" text,
+	"address" text,
+	"tax_id" text,
+	"tax_basis_points" integer,
+	"min_order_minor" bigint,
+	"price_hold_days" integer,
+	"version" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_settings_only" CHECK ("shop_settings"."is_only"),
+	CONSTRAINT "shop_settings_second_factor" CHECK ("shop_settings"."second_factor" in ('optional', 'staff')),
+	CONSTRAINT "shop_settings_tax" CHECK ("shop_settings"."tax_basis_points" between 0 and 10000),
+	CONSTRAINT "shop_settings_min_order" CHECK ("shop_settings"."min_order_minor" >= 0),
+	CONSTRAINT "shop_settings_price_hold" CHECK ("shop_settings"."price_hold_days" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "via" text;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "before" jsonb;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "after" jsonb;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "address" text;--> statement-breakpoint
+ALTER TABLE "audit_entries" ADD COLUMN "request_id" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "staff_roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "factor_offers" ADD CONSTRAINT "factor_offers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "failed_sign_ins" ADD CONSTRAINT "failed_sign_ins_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_tickets" ADD CONSTRAINT "sign_in_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "factor_offers_user" ON "factor_offers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "factor_offers_expiry" ON "factor_offers" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_tickets_user" ON "sign_in_tickets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_tickets_expiry" ON "sign_in_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "users_staff" ON "users" USING btree ("id") WHERE staff_roles <> '{}' and deleted_at is null;--> statement-breakpoint
+-- The version before: it never writes staff_roles.
+ALTER TABLE "users" ADD CONSTRAINT "users_staff_roles" CHECK ("users"."staff_roles" <@ array['sales', 'warehouse', 'catalogue', 'finance']);--> statement-breakpoint
+-- The version before: it makes admins with functions of this version, which take the staff roles away.
+ALTER TABLE "users" ADD CONSTRAINT "users_admins_without_staff_roles" CHECK ("users"."role" = 'user' or "users"."staff_roles" = '{}');--> statement-breakpoint
+insert into shop_settings default values;
