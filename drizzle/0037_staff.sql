@@ -100,3 +100,5 @@ ALTER TABLE "users" ADD CONSTRAINT "users_staff_roles" CHECK ("users"."staff_rol
 -- The version before: it makes admins with functions of this version, which take the staff roles away.
 ALTER TABLE "users" ADD CONSTRAINT "users_admins_without_staff_roles" CHECK ("users"."role" = 'user' or "users"."staff_roles" = '{}');--> statement-breakpoint
 insert into shop_settings default values;
+--> statement-breakpoint
+create trigger shop_settings_change after update on shop_settings for each statement execute function announce_channel('settings');

@@ -7,6 +7,7 @@ import type { PageFacts } from '#common/pages/page-facts.ts'
 import { pagePatterns } from '#common/pages/page-patterns.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { shownOf } from '#server/domain/settings/shown.ts'
 import { collectMetrics } from '#server/http/figures/metrics.ts'
 import { enforceAccess } from '#server/http/hooks/access.ts'
 import { forbidCaching } from '#server/http/hooks/caching.ts'
@@ -62,7 +63,6 @@ export type AppOptions = {
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
   /** The store for uploaded pictures; without it uploads are refused. */
   uploads?: UploadStore | undefined
-  contactPhone?: string | undefined
   /** Without pages, `/` redirects to the documentation. */
   pages?: PageSource | undefined
 }
@@ -77,7 +77,6 @@ export async function buildApp({
   logger = false,
   sandbox,
   uploads,
-  contactPhone,
   pages,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
@@ -115,7 +114,7 @@ export async function buildApp({
   app.addHook('preClose', async () => drain())
 
   await registerPlugins(app, pages?.nonce)
-  await registerRoutes(app, { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages })
+  await registerRoutes(app, { metricsTokens, dataDir, sandbox, uploads, pages })
   return { app, drain }
 }
 
@@ -138,13 +137,9 @@ async function registerPlugins(app: FastifyInstance, nonce: PageSource['nonce'] 
   answerOtherMethods(app)
 }
 
-type RouteOptions = Required<Pick<AppOptions, 'metricsTokens'>> &
-  Pick<AppOptions, 'dataDir' | 'sandbox' | 'uploads' | 'contactPhone' | 'pages'>
+type RouteOptions = Required<Pick<AppOptions, 'metricsTokens'>> & Pick<AppOptions, 'dataDir' | 'sandbox' | 'uploads' | 'pages'>
 
-async function registerRoutes(
-  app: FastifyInstance,
-  { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages }: RouteOptions,
-): Promise<void> {
+async function registerRoutes(app: FastifyInstance, { metricsTokens, dataDir, sandbox, uploads, pages }: RouteOptions): Promise<void> {
   const { shop, publicUrl, isDraining } = app
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
   collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog, dataDir })
@@ -168,24 +163,17 @@ async function registerRoutes(
   else {
     serveSitemap(app, pages)
     serveSiteFiles(app)
-    const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
+    const facts = () => factsOf(shop, { sandbox, publicUrl })
     await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
 }
 
 /** The facts that pages get about a shop. */
-export const factsOf = (
-  { currency, terms, payments, contactEmail, publishedContact, identityProviders, infoPages }: Shop,
-  { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
-): PageFacts => ({
-  shopName: payments.seller.name,
-  currency,
-  timeZone: terms.timeZone,
+export const factsOf = (shop: Shop, { sandbox, publicUrl }: Pick<AppOptions, 'sandbox' | 'publicUrl'>): PageFacts => ({
+  ...shownOf(shop),
+  currency: shop.currency,
+  timeZone: shop.terms.timeZone,
   sandbox: Boolean(sandbox),
-  contactEmail,
-  publishedContact,
-  contactPhone: contactPhone ?? null,
-  identityProviders: [...identityProviders.keys()],
-  infoPages: [...infoPages.keys()],
+  identityProviders: [...shop.identityProviders.keys()],
   publicUrl,
 })

@@ -34,6 +34,8 @@ type LiveOptions = {
   /** Omits missing products. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  /** Resolves when this process knows the present settings. */
+  readSettings?: () => Promise<void>
   stockEveryMs?: number
   recheckMs?: number
 }
@@ -41,7 +43,7 @@ type LiveOptions = {
 const stockAtOnce = 200
 const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
 
-export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
+export function createLive({ readStock, rolesOf, readSettings, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
   const sessions = watchSessions({ rolesOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
   const streams = new Set<LiveStream<unknown>>()
@@ -65,6 +67,10 @@ export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs =
     reviews: gather(() => announce({ kind: 'reviews' }, 'everybody'), soon),
     orders: gather((ids) => announce({ kind: 'orders' }, customers(ids)), soon),
     users: gather((ids) => announce({ kind: 'users' }, customers(ids)), soon),
+    settings: gather(async () => {
+      await readSettings?.()
+      announce({ kind: 'settings' }, 'everybody')
+    }, soon),
     messages: gather(() => announce({ kind: 'messages' }, customers('none')), soon),
   } satisfies Record<string, Gatherer>
 

@@ -22,6 +22,7 @@ import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { settingsRouter } from './routers/settings.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
 import { usersRouter } from './routers/users.ts'
@@ -53,6 +54,7 @@ export const appRouter = router({
   addresses: addressesRouter,
   contact: contactRouter,
   infoPages: infoPagesRouter,
+  settings: settingsRouter,
   search: searchRouter,
   live: liveRouter,
 })

@@ -6,6 +6,7 @@ import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
+import { minOrderOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numbersOf } from './checkout-terms.ts'
 
@@ -32,7 +33,7 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
       actor: actor.userId,
       any: isShop,
       remove,
-      minMinor: isShop ? null : terms.minOrderMinor,
+      minMinor: isShop ? null : minOrderOf(terms),
     },
     { details: Details },
   )

@@ -11,6 +11,8 @@ import type { Outcome } from '#server/db/function-types.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
+import { holdDaysOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
 import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
@@ -95,7 +97,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
  * NOT_FOUND.
  */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
-  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: ctx.terms.priceHoldDays })
+  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: holdDaysOf(ctx.terms) })
   if (!accepted) throw new DomainError('NOT_FOUND', messages.orderNotFound)
   return { changed: accepted }
 }
@@ -174,7 +176,7 @@ export async function checkOut(
  * CONFLICT.
  */
 export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
-  const parameters = { number, actor: actor.userId, currency, seller: payments.seller }
+  const parameters = { number, actor: actor.userId, currency, seller: sellerOf(payments) }
   switch (await callOutcome(db, 'record_cash', parameters)) {
     case 'paid':
       countPayment('cash', 'settled')

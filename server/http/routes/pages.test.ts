@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths, patterns, publicPatterns } from '#common/kit/paths.ts'
 import { pagePatterns } from '#common/pages/page-patterns.ts'
 import { buildApp } from '#server/compose/app.ts'
+import { createKeptSettings } from '#server/domain/kept-settings/kept-settings.ts'
 import { builtPages } from '#server/http/routes/built-pages.ts'
 import { builtClient, builtScript } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
@@ -18,10 +19,12 @@ beforeAll(async () => {
   folder = await builtClient()
   partId = (await shop.item()).id
   const built = await buildApp({
-    shop: { ...shop.shop, contactEmail: '</script><b>@shop.test' },
+    shop: {
+      ...shop.shop,
+      settings: createKeptSettings(shop.shop.db, { email: '</script><b>@shop.test', phone: '+880 2 1' }, { email: '' }),
+    },
     publicUrl,
     pages: builtPages(folder),
-    contactPhone: '+880 2 1',
   })
   app = built.app
   await app.ready()
@@ -130,7 +133,8 @@ describe('the pages', () => {
       currency: 'BDT',
       sandbox: false,
       contactEmail: '</script><b>@shop.test',
-      publishedContact: 'shop@shop.test',
+      publishedContact: null,
+      logo: null,
       contactPhone: '+880 2 1',
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],

@@ -5,6 +5,7 @@ import { callOutcome } from '#server/db/call-function.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import type { AdminCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { countRefund } from '#server/watch/figures.ts'
 import { isSameRefund, tooMuchOfPayment } from '../queries/refund-rests.ts'
@@ -31,7 +32,7 @@ export async function refundPayment(ctx: AdminCtx, input: NewRefund): Promise<{ 
     amountMinor: amountMinor ?? null,
     reason,
     actor: actor.userId,
-    seller: config.seller,
+    seller: sellerOf(config),
   }
   switch (await callOutcome(db, 'refund_payment', parameters)) {
     case 'asked':
@@ -116,4 +117,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: config.seller })
+) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: sellerOf(config) })
