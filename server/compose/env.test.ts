@@ -67,7 +67,7 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['', 0],
+    ['', undefined],
     ['0', 0],
     ['15', 15_00],
     ['7.5', 7_50],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const built = await buildApp({
     shop: {
       ...shop.shop,
-      settings: createKeptSettings(shop.shop.db, { email: '</script><b>@shop.test', phone: '+880 2 1' }, { email: '' }),
+      settings: createKeptSettings(shop.shop.db, { email: 'shop@shop.test', phone: '</script><b>' }, { email: '' }),
     },
     publicUrl,
     pages: builtPages(folder),
@@ -132,10 +132,10 @@ describe('the pages', () => {
       shopName: 'Partsdock',
       currency: 'BDT',
       sandbox: false,
-      contactEmail: '</script><b>@shop.test',
-      publishedContact: null,
+      contactEmail: 'shop@shop.test',
+      publishedContact: 'shop@shop.test',
       logo: null,
-      contactPhone: '+880 2 1',
+      contactPhone: '</script><b>',
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],
       publicUrl,
