@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
+import { ShopLogo } from '#client/components/shop-logo.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { MenuLink } from '../pages.ts'
@@ -13,6 +15,7 @@ const row =
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
   const me = useMe()
+  const { shopName } = useShopFacts()
   const dashboardLinks = useDashboardLinks()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
@@ -32,7 +35,10 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
     >
       <div className="flex min-h-full flex-col">
         <div className="flex h-16 items-center justify-between px-4">
-          <span className="wide text-lg font-bold">Partsdock</span>
+          <span className="wide flex min-w-0 items-center gap-3 text-lg font-bold">
+            <ShopLogo />
+            <span className="truncate">{shopName}</span>
+          </span>
           <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
             <X size={22} />
           </button>

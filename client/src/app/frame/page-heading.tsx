@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router-dom'
 import { type Crumb, HeadingBand } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { isHandle, type RouteHandle } from '../pages.ts'
 
 /** The band above a page that does not render its own heading, and the title of one that does not render its own title. */
@@ -8,7 +9,7 @@ export function PageHeading() {
   if (page === null) return null
   return (
     <>
-      {page.title !== 'own' && <title>{`${page.name} · Partsdock`}</title>}
+      {page.title !== 'own' && <ShopTitle>{page.name}</ShopTitle>}
       {page.heading !== 'own' && <HeadingBand name={page.heading === 'numbered' ? `${page.name} ${number}` : page.name} trail={trail} />}
     </>
   )
