@@ -104,6 +104,8 @@ DROP INDEX "audit_entries_subject";
 --> statement-breakpoint
 DROP INDEX "audit_entries_actor";
 --> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "users_removed_address" ON "users" USING btree (plain_address(email)) WHERE deleted_at is not null;
+--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "audit_entries_newest" ON "audit_entries" USING btree ("created_at","id");
 --> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "audit_entries_by_actor" ON "audit_entries" USING btree ("actor_id","created_at","id","action","subject_type");
