@@ -22,6 +22,7 @@ import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { staffRouter } from './routers/staff.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
 import { usersRouter } from './routers/users.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,
+  staff: staffRouter,
   accounts: accountsRouter,
   sessions: sessionsRouter,
   identities: identitiesRouter,

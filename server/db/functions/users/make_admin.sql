@@ -23,7 +23,7 @@ begin
     if v_before.role <> 'admin' and v_before.email_verified_at is null then
       perform close_account(v_before.id);
     end if;
-    update users set role = 'admin', updated_at = now() where id = v_before.id returning * into v_user;
+    update users set role = 'admin', staff_roles = '{}', updated_at = now() where id = v_before.id returning * into v_user;
   end if;
   if v_before.role is distinct from 'admin' then
     insert into audit_entries (action, subject_type, subject_id, details)

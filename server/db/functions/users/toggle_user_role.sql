@@ -1,4 +1,4 @@
--- Gives an account the other role.
+-- Gives an account the other role. An admin has no staff roles besides.
 --   changed
 --   unchanged   no such account, or it does not have the role p_believed
 --   forbidden   the actor is no longer an admin
@@ -28,7 +28,7 @@ begin
   if v_role = 'admin' and cardinality(v_admins) = 1 then
     return 'last_admin';
   end if;
-  update users set role = case v_role when 'admin' then 'user' else 'admin' end, updated_at = now() where id = v_user;
+  update users set role = case v_role when 'admin' then 'user' else 'admin' end, staff_roles = '{}', updated_at = now() where id = v_user;
   insert into audit_entries (actor_id, action, subject_type, subject_id, details)
   values (p_actor, 'user.role', 'user', v_user::text, jsonb_build_object('from', v_role));
   return 'changed';
