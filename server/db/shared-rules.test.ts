@@ -244,7 +244,13 @@ it('money that pays for no order is refunded for the reason that pages show', as
 })
 
 it('mailed links expire at the time stated in their mails', async () => {
-  const setting = { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: 'token' }
+  const setting = {
+    publicUrl: 'http://shop.test',
+    shop: { name: 'Partsdock', logo: null },
+    currency: 'BDT',
+    timeZone: 'UTC',
+    linkToken: 'token',
+  }
   const { email, id } = await shop.person()
   await shop.rows(sql`select begin_password_reset(${email}, '\\x01'::bytea, 'sealed')`)
   await shop.rows(sql`select send_confirmation(${id}, '\\x02'::bytea, 'sealed')`)

@@ -12,7 +12,13 @@ import { writeMail } from './write-mail.ts'
 
 const shop = await testShop()
 const kinds = Object.keys(mailPayloads).filter(isMailKind)
-const setting = { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: 'T'.repeat(43) }
+const setting = {
+  publicUrl: 'http://shop.test',
+  shop: { name: 'Partsdock', logo: null },
+  currency: 'BDT',
+  timeZone: 'UTC',
+  linkToken: 'T'.repeat(43),
+}
 const seller = JSON.stringify({ name: 'Partsdock' })
 const hash = () => sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`
 const proofOf = ({ sessionId }: Person) => sql`${JSON.stringify({ by: 'session', id: sessionId, kind: 'token' })}::jsonb`

@@ -1034,6 +1034,9 @@ export const policies: readonly Policy[] = [
     input: () => ({ name: 'privacy' }),
     shows: () => ['personal data'],
   },
+  { procedure: 'settings.shown', kind: 'query', who: everybody, input: () => undefined, shows: () => ['"shopName":"Partsdock"'] },
+  { procedure: 'settings.get', kind: 'query', who: adminsOnly, input: () => undefined, shows: () => ['"secondFactor"'] },
+  { procedure: 'settings.set', kind: 'mutation', who: adminsOnly, input: () => ({ shop: { taxId: 'BIN 12' } }) },
   {
     procedure: 'contact.list',
     kind: 'query',

@@ -60,7 +60,13 @@ describe('a message through the contact form', () => {
 
   it('appears in the mail as plain text, exactly as written, and replies go to its author', () => {
     const payload = { id: 7, ...written, subject: 'A quote\r\nBcc: all@people.test', message: '<script>alert(1)</script>' }
-    const mail = writeMail('contact-message', payload, { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: null })
+    const mail = writeMail('contact-message', payload, {
+      publicUrl: 'http://shop.test',
+      shop: { name: 'Partsdock', logo: null },
+      currency: 'BDT',
+      timeZone: 'UTC',
+      linkToken: null,
+    })
     expect(mail.subject).toBe('Contact form: A quote Bcc: all@people.test')
     expect(mail.replyTo).toBe(written.email)
     expect(mail.html).not.toContain('<script>')
