@@ -7,6 +7,7 @@ import type { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchase
 import { linesOf } from '#common/purchases/state.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
+import { amountsFor } from '#server/domain/context/amounts.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { hiddenFrom, may, seesAll } from '#server/domain/context/rights.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
@@ -35,7 +36,7 @@ export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    purchases: page.map(toPurchase),
+    purchases: page.map((row) => toPurchase(actor, row)),
     total: counted?.total ?? 0,
     nextCursor: rows.length > limit && last ? writeCursor([Number.parseInt(last.number, 36)]) : null,
   }
@@ -77,7 +78,7 @@ export async function searchPurchases({ db, actor }: CustomerCtx, search: Purcha
       .orderBy(...newestFirst),
     db.select({ total: count() }).from(purchases).where(wanted),
   ])
-  return { purchases: rows.map(toPurchase), ...placeOf(counted?.total ?? 0, search) }
+  return { purchases: rows.map((row) => toPurchase(actor, row)), ...placeOf(counted?.total ?? 0, search) }
 }
 
 /** The row of a purchase that a caller may see, with its key and the columns that only its page shows. Throws NOT_FOUND. */
@@ -90,7 +91,6 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
           .select({
             ...purchaseColumns,
             id: purchases.id,
-            userId: purchases.userId,
             paymentId: purchases.paymentId,
             note: purchases.note,
             shipping: purchases.shipping,
@@ -104,10 +104,10 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
 
 type Row = Awaited<ReturnType<typeof getPurchaseRow>>
 
-/** A row with its derived state, for lists and pages. */
-export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
+/** A row with its derived state, for lists and pages, as the actor sees it. */
+export function toPurchase(actor: Actor, { summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
   const { counts, pieces, liveMinor, openMinor, parts } = summary
-  return {
+  return amountsFor(actor, row.userId, {
     number: writePurchaseNumber(row.number),
     state: stateOf({ counts, method: row.method }),
     method: row.method,
@@ -127,7 +127,7 @@ export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseC
     isConfirming: row.isConfirming,
     userName: row.userName,
     email: row.email,
-  }
+  })
 }
 
 export type PurchaseSummary = ReturnType<typeof toPurchase>
