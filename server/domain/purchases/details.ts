@@ -26,7 +26,9 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     listDocuments(ctx, row.id),
     listEvents(ctx, row.id),
   ])
-  const more = amountsFor(ctx.actor, row.userId, {
+  return amountsFor(ctx.actor, row.userId, {
+    ...toPurchase(row),
+    isOwn: row.userId === ctx.actor.userId,
     note: row.note,
     shipping: row.shipping,
     lines: lines.map((line) => ({ ...line, refundable: rests.get(line.orderNumber) ?? null })),
@@ -34,7 +36,6 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     documents: papers,
     events,
   })
-  return { ...toPurchase(ctx.actor, row), isOwn: row.userId === ctx.actor.userId, ...more }
 }
 
 /** The newest invoice of a purchase: older purchases have several if their lines were paid one by one. Throws NOT_FOUND, and FORBIDDEN like a document. */

@@ -36,7 +36,7 @@ export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    purchases: page.map((row) => toPurchase(actor, row)),
+    purchases: page.map((row) => amountsFor(actor, row.userId, toPurchase(row))),
     total: counted?.total ?? 0,
     nextCursor: rows.length > limit && last ? writeCursor([Number.parseInt(last.number, 36)]) : null,
   }
@@ -78,7 +78,7 @@ export async function searchPurchases({ db, actor }: CustomerCtx, search: Purcha
       .orderBy(...newestFirst),
     db.select({ total: count() }).from(purchases).where(wanted),
   ])
-  return { purchases: rows.map((row) => toPurchase(actor, row)), ...placeOf(counted?.total ?? 0, search) }
+  return { purchases: rows.map((row) => amountsFor(actor, row.userId, toPurchase(row))), ...placeOf(counted?.total ?? 0, search) }
 }
 
 /** The row of a purchase that a caller may see, with its key and the columns that only its page shows. Throws NOT_FOUND. */
@@ -104,10 +104,10 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
 
 type Row = Awaited<ReturnType<typeof getPurchaseRow>>
 
-/** A row with its derived state, for lists and pages, as the actor sees it. */
-export function toPurchase(actor: Actor, { summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
+/** A row with its derived state, for lists and pages. */
+export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
   const { counts, pieces, liveMinor, openMinor, parts } = summary
-  return amountsFor(actor, row.userId, {
+  return {
     number: writePurchaseNumber(row.number),
     state: stateOf({ counts, method: row.method }),
     method: row.method,
@@ -127,7 +127,7 @@ export function toPurchase(actor: Actor, { summary, ...row }: Pick<Row, keyof ty
     isConfirming: row.isConfirming,
     userName: row.userName,
     email: row.email,
-  })
+  }
 }
 
-export type PurchaseSummary = ReturnType<typeof toPurchase>
+export type PurchaseSummary = Awaited<ReturnType<typeof listPurchases>>['purchases'][number]
