@@ -92,11 +92,11 @@ describe('of other accounts, the warehouse sees', () => {
       const seen = valuesOf(await answerOf(warehouse, path, input))
       const known = all.filter(isAmount).flatMap(({ value }) => (typeof value === 'number' && value > 1_000 ? [value] : []))
       if (path !== 'buildGroups.ofPurchase') expect(known, path).not.toEqual([])
-      expect(seen.filter(isAmount).map(({ value }) => value)).toEqual(all.filter(isAmount).map(() => null))
+      const expected = all.map((each) => (isAmount(each) ? { ...each, value: null } : each))
       const texts = known.flatMap((minor) => [String(minor), formatAmount(minor), formatAmount(minor).replaceAll(',', '')])
       for (const { path: at, value } of seen) expect(texts, `${path} ${at}`).not.toContain(String(value))
-      const rest = (found: Found[]) => found.filter((each) => !isAmount(each) && !each.path.endsWith('.redirectUrl'))
-      expect(rest(seen), path).toEqual(rest(all))
+      const besides = (found: Found[]) => found.filter((each) => !each.path.endsWith('.redirectUrl'))
+      expect(besides(seen), path).toEqual(besides(expected))
     }
   })
 
@@ -155,7 +155,12 @@ describe('of other accounts, the warehouse sees', () => {
 })
 
 it('shows the warehouse the amounts of its own, as to any customer', async () => {
-  for (const [path, input] of queriesAbout(warehouse, own)) {
+  // A customer's text does not find an e-mail address.
+  const queries = queriesAbout(warehouse, own).map(([path, input]): [string, unknown] => [
+    path,
+    path.endsWith('.search') ? { scope: 'own' } : input,
+  ])
+  for (const [path, input] of queries) {
     const seen = await answerOf(warehouse, path, input)
     await shop.rows(sql`update users set staff_roles = '{}' where id = ${warehouse.id}`)
     const asCustomer = await answerOf(warehouse, path, input).finally(() =>
