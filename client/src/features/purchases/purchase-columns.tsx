@@ -44,6 +44,7 @@ const total = (reader: 'shop' | 'customer'): Column<ListedPurchase> => ({
   ),
 })
 
+/** `hidesAmounts` if the shop does not tell this reader other accounts' amounts. */
 export const purchaseColumns = (reader: 'shop' | 'customer', { hidesAmounts = false } = {}): Column<ListedPurchase>[] => [
   {
     name: 'Purchase',
