@@ -23,7 +23,7 @@ async function call<T>(as: Person, kind: 'query' | 'mutation', name: string, inp
 
 const refund = (numbers: number[], key: string = crypto.randomUUID()) =>
   call<{ asked: boolean }>(admin, 'mutation', 'payments.refundLines', { key, numbers, reason: 'Broken in transit' })
-const get = (as: Person, number: string) => call<Purchase>(as, 'query', 'purchases.get', { number })
+const get = (as: Person, number: string) => call<Exclude<Purchase, { totalMinor: null }>>(as, 'query', 'purchases.get', { number })
 const refundsOf = async (as: Person, number: string) => (await get(as, number)).lines.map((line) => line.refund)
 const noteOf = (as: Person, number: number) =>
   call<ShopDocument & { kind: 'credit_note' }>(as, 'query', 'payments.document', { kind: 'credit_note', number })

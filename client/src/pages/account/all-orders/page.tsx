@@ -17,6 +17,7 @@ import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
 import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -25,7 +26,7 @@ import { paths } from '#common/kit/paths.ts'
 export default function AllOrdersPage() {
   const isAdmin = useMe()?.role === 'admin'
   const [search] = useSearchParams()
-  const state = readOrderList(search)
+  const state = readOrderList(search, useHidesAmounts())
   const hrefOf = (change: Partial<OrderListState>) => paths.allOrders + writeOrderList({ ...state, ...change })
 
   const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(searchOf(state), { placeholderData: keepPreviousData })

@@ -5,6 +5,7 @@ import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { inputLook } from '#client/components/field.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { purchaseCard, purchaseColumns } from '#client/features/purchases/purchase-columns.tsx'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -16,6 +17,7 @@ const perPage = 25
 /** Purchases, newest first: all for admins, a customer's own for customers. */
 export default function PurchasesPage() {
   const isAdmin = useMe()?.role === 'admin'
+  const hidesAmounts = useHidesAmounts()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const wanted = purchaseStates.find((one) => one === query.get('state'))
@@ -45,7 +47,7 @@ export default function PurchasesPage() {
         query={found}
         rows={found.data?.purchases}
         rowKey={({ number }) => number}
-        columns={purchaseColumns(isAdmin ? 'shop' : 'customer')}
+        columns={purchaseColumns(isAdmin ? 'shop' : 'customer', { hidesAmounts })}
         rowClass={purchaseCard}
         isBox
         filters={
