@@ -12,7 +12,7 @@ type AllOrdersTableProps = AllOrdersActions & {
   state: OrderListState
   density: Density
   /** True if the viewer acts for the shop, not only for their own orders. */
-  isAdmin: boolean
+  isShop: boolean
 }
 
 const columnsIn = (currency: string): Heading<SortColumn>[] => [
@@ -28,7 +28,7 @@ const columnsIn = (currency: string): Heading<SortColumn>[] => [
 ]
 
 /** The orders of all customers, in the specification's columns. Headings sort. */
-export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
+export function AllOrdersTable({ orders, state, density, isShop, ...actions }: AllOrdersTableProps) {
   const { currency } = useShopFacts()
   const navigate = useNavigate()
   const sortBy = (column: SortColumn) => {
@@ -44,7 +44,7 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
       rowKey={({ number }) => number}
       headingOf={({ up }) => up && { sorted: sortedBy(state.sort, up), onSort: () => sortBy(up) }}
       renderRow={(order, _, className) => (
-        <AllOrdersRow order={order} isCompact={density === 'compact'} isAdmin={isAdmin} className={className} {...actions} />
+        <AllOrdersRow order={order} isCompact={density === 'compact'} isShop={isShop} className={className} {...actions} />
       )}
       hasFirstRows
       cards="xl"
