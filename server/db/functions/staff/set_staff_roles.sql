@@ -36,9 +36,8 @@ begin
     return 'unchanged';
   end if;
   update users set staff_roles = p_roles, updated_at = now() where id = v_user.id;
-  insert into audit_entries (actor_id, roles, action, subject_type, subject_id, before, after, address, request_id)
-  values (v_actor, array(select jsonb_array_elements_text(p_by -> 'roles')), 'account.rolesSet', 'account', v_user.id::text,
-    jsonb_build_object('roles', v_user.staff_roles), jsonb_build_object('roles', p_roles), p_by ->> 'address', p_by ->> 'requestId');
+  perform note_audit(p_by, 'account.rolesSet', 'account', v_user.id::text, jsonb_build_object('roles', v_user.staff_roles),
+    jsonb_build_object('roles', p_roles), null);
   perform enqueue_account_mail('staff-roles-changed', v_user.id, jsonb_build_object('roles', p_roles));
   return 'changed';
 end
