@@ -797,7 +797,7 @@ const calls: Record<string, Call> = {
   },
   'staff.setRoles': {
     as: admin,
-    input: { email: 'nobody@people.test', roles: [] },
+    input: { email: reviewer.email, roles: [] },
     fields: {
       email,
       roles: {
