@@ -45,6 +45,7 @@ export const commonRooms = [
   common('payments', 'Rules of payments'),
   common('documents', 'What invoices and credit notes consist of'),
   common('quick-order', 'Pasted lines: how sheets are cut, and what the answer says', ['items', 'prices', 'users']),
+  common('audit', 'The audit trail: how it is filtered, and what its entries are'),
   common('contact', 'Messages to the shop', ['users']),
   common('info-pages', 'Texts about the shop'),
   common('live', 'Events for open pages'),

@@ -214,6 +214,7 @@ export const serverRooms = [
   noun('part-lists', 'Lists of parts that customers keep'),
   noun('saved-builds', 'Builds that customers keep', { imports: ['server/domain/part-index/'] }),
   noun('delivery-addresses', 'Address books of customers'),
+  noun('audit', 'The audit trail: searches and files of it'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
   noun('documents', 'Issued invoices and credit notes'),

@@ -23,6 +23,7 @@ import { traceRequests } from '#server/http/hooks/trace-requests.ts'
 import { serveAvatar } from '#server/http/routes/avatar.ts'
 import { describeRoutes, serveDocs } from '#server/http/routes/docs.ts'
 import { answerDoctor } from '#server/http/routes/doctor.ts'
+import { serveAudit } from '#server/http/routes/audit.ts'
 import { serveDocuments } from '#server/http/routes/documents.ts'
 import { serveEmailConfirmation } from '#server/http/routes/email-confirmation.ts'
 import { answerHealth } from '#server/http/routes/health.ts'
@@ -163,6 +164,7 @@ async function registerRoutes(
   servePayments(app)
   serveDocuments(app)
   await servePriceLists(app)
+  serveAudit(app)
   sandbox?.(app)
   if (pages === undefined) serveHome(app)
   else {

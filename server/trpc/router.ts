@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts.ts'
 import { addressesRouter } from './routers/addresses.ts'
 import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
+import { auditRouter } from './routers/audit.ts'
 import { buildGroupsRouter } from './routers/build-groups.ts'
 import { buildsRouter } from './routers/builds.ts'
 import { cartRouter } from './routers/cart.ts'
@@ -46,6 +47,7 @@ export const appRouter = router({
   stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,
+  audit: auditRouter,
   accounts: accountsRouter,
   sessions: sessionsRouter,
   identities: identitiesRouter,
