@@ -24,6 +24,7 @@ export const commonRooms = [
     byName: true,
   },
   common('users', 'What people type about themselves: addresses, names, phone numbers'),
+  common('staff', 'Roles of staff, and the rights that they give', ['users']),
   common('accounts', 'Sign-up, sign-in and changes of an account', ['users']),
   common('identities', 'Names of the identity providers'),
   common('api-tokens', 'Tokens for programs'),

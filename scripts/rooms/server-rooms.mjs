@@ -221,6 +221,7 @@ export const serverRooms = [
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
   noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
+  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/domain/accounts/'] }),
   noun('prices', 'What a piece costs for a caller, and the history of prices'),
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
   noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),

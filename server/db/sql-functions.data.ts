@@ -1051,6 +1051,17 @@ export const sqlFunctions = {
     },
     outcomes: ['changed', 'in_build', 'not_found', 'out_of_bounds', 'repeated', 'separated'],
   },
+  set_staff_roles: {
+    parameters: {
+      by: 'p_by jsonb',
+      email: 'p_email text',
+      normal: 'p_normal text',
+      roles: 'p_roles text[]',
+      proof: 'p_proof jsonb',
+    },
+    returns: 'text',
+    outcomes: ['admin', 'changed', 'ended', 'forbidden', 'not_found', 'unchanged'],
+  },
   set_usual_delivery_address: {
     parameters: {
       user: 'p_user uuid',

@@ -38,6 +38,9 @@ async function changeAccount(): Promise<void> {
   await shop.rows(sql`select * from add_api_token(${person.id}, 'Till', 'token hash', 'read', now() + interval '1 day', 5, ${proof})`)
   for (const device of ['one', 'two'])
     await shop.rows(sql`select note_device(${person.id}, ${device}, 'Firefox on Windows', '203.0.113.9')`)
+  const admin = await shop.admin()
+  const roles = sql`set_staff_roles(${JSON.stringify({ actor: admin.id, roles: ['admin'] })}::jsonb, ${person.email}, ${person.email}, '{sales}', ${proofOf(admin)})`
+  expect(await outcomeOf(roles)).toBe('changed')
   const known = sql`(select password_hash from credentials where user_id = ${person.id})`
   expect(await outcomeOf(sql`change_password(${person.id}, ${person.sessionId}, ${known}, 'new hash', ${proof})`)).toBe('changed')
 }

@@ -851,6 +851,13 @@ export const policies: readonly Policy[] = [
     input: ({ own }) => ({ email: own.email, believedRole: 'user' }),
     rest: { method: 'PUT', path: '/user/admin/{email}', url: ({ own }) => `/user/admin/${own.email}?role=user` },
   },
+  { procedure: 'staff.list', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ admin }) => [admin.email] },
+  {
+    procedure: 'staff.setRoles',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ own }) => ({ email: own.email, roles: ['sales'] }),
+  },
   {
     procedure: 'admin.removeUser',
     kind: 'mutation',

@@ -777,6 +777,17 @@ const calls: Record<string, Call> = {
     input: { email: 'nobody@people.test', believedRole: 'user' },
     fields: { email, believedRole: { refused: [...notTexts, '"Admin"', '""', '"owner"', 'null'] } },
   },
+  'staff.setRoles': {
+    as: admin,
+    input: { email: 'nobody@people.test', roles: [] },
+    fields: {
+      email,
+      roles: {
+        refused: ['"sales"', '["Sales"]', '["admin"]', '[null]', '{}', 'null', '["sales","sales"]'],
+        accepted: ['["finance","sales"]'],
+      },
+    },
+  },
   'admin.removeUser': {
     as: admin,
     input: {},

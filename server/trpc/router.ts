@@ -23,6 +23,7 @@ import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { staffRouter } from './routers/staff.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
 import { usersRouter } from './routers/users.ts'
@@ -48,6 +49,7 @@ export const appRouter = router({
   users: usersRouter,
   admin: adminRouter,
   audit: auditRouter,
+  staff: staffRouter,
   accounts: accountsRouter,
   sessions: sessionsRouter,
   identities: identitiesRouter,
