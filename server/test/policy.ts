@@ -842,6 +842,7 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',
@@ -1109,6 +1110,7 @@ export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/image
 
 /** Routes without a procedure for admins. */
 export const adminRoutes: ReadonlySet<string> = new Set([
+  'GET /audit.csv',
   'GET /price-lists/:/entries.csv',
   'GET /price-lists/:/preview.csv',
   'POST /price-lists/:/entries',
