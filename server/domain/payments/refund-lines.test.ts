@@ -42,7 +42,7 @@ async function paidInCash(prices: readonly number[], customer?: Person) {
   const { purchase } = await call<PlacedPurchase>(customer, 'mutation', 'purchases.place', {
     ...{ key: crypto.randomUUID(), method: 'cash', numbers: 'all', totalMinor },
   })
-  await shop.rows(sql`select record_cash(${first(numbers)}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
+  await shop.rows(sql`select record_cash(${first(numbers)}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${seller}::jsonb)`)
   return { customer, numbers, totalMinor, number: purchase.number }
 }
 
