@@ -1062,6 +1062,7 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ typed: `wafer ${item.id}`, means: 'memory' }),
   },
   { procedure: 'search.removeSynonym', kind: 'mutation', who: adminsOnly, input: ({ synonym }) => ({ id: synonym }) },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
@@ -1099,6 +1100,7 @@ export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/image
 
 /** Routes without a procedure for admins. */
 export const adminRoutes: ReadonlySet<string> = new Set([
+  'GET /audit.csv',
   'GET /price-lists/:/entries.csv',
   'GET /price-lists/:/preview.csv',
   'POST /price-lists/:/entries',
