@@ -1073,6 +1073,7 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ typed: `wafer ${item.id}`, means: 'memory' }),
   },
   { procedure: 'search.removeSynonym', kind: 'mutation', who: adminsOnly, input: ({ synonym }) => ({ id: synonym }) },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
@@ -1143,7 +1144,9 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const removedLine = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select * from close_orders(null, array[${removedLine}]::int[], ${own.id}, false, false, null)`)
+  await shop.rows(
+    sql`select * from close_orders(null, array[${removedLine}]::int[], jsonb_build_object('actor', ${own.id}::text), false, false, null)`,
+  )
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
@@ -1267,7 +1270,7 @@ const noMoney = { paid: 0, paidPurchase: '', invoice: 0, payment: '' }
 async function createMoney(shop: ShopRows, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${paid}}`}::int[], 'cash', null, '{}')`)
-  await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  await shop.rows(sql`select record_cash(${paid}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', '{"name": "Partsdock"}')`)
   const [issued] = await shop.rows<{ number: number }>(sql`
     select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
     where o.number = ${paid}`)
