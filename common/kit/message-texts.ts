@@ -42,6 +42,7 @@ export const emailTaken = 'An account with this email already exists. Sign in in
 export const notYours = "You don't have access to this"
 export const adminsOnly = 'Only admins can do this'
 export const notYourRole = "Your role can't do this"
+export const adminsHaveEveryRight = 'Admins have every right'
 export const secondFactorNeeded = 'Set up a second factor first'
 export const sendSecondFactor = 'Send your 6-digit code or a recovery code in "code"'
 export const passkeysOnly = 'Sign in in a browser, or use an API token'

@@ -21,6 +21,7 @@ import { answerBadRequests, serverLimits } from '#server/http/hooks/server-limit
 import { shedLoad } from '#server/http/hooks/shed-load.ts'
 import { limitStreams } from '#server/http/hooks/streams.ts'
 import { traceRequests } from '#server/http/hooks/trace-requests.ts'
+import { serveAudit } from '#server/http/routes/audit.ts'
 import { serveAvatar } from '#server/http/routes/avatar.ts'
 import { describeRoutes, serveDocs } from '#server/http/routes/docs.ts'
 import { answerDoctor } from '#server/http/routes/doctor.ts'
@@ -160,6 +161,7 @@ async function registerRoutes(app: FastifyInstance, { metricsTokens, dataDir, sa
   servePayments(app)
   serveDocuments(app)
   await servePriceLists(app)
+  serveAudit(app)
   sandbox?.(app)
   if (pages === undefined) serveHome(app)
   else {

@@ -168,7 +168,9 @@ it('returned stock never exceeds the bound of a quantity', async () => {
   const number = await addOrderOf(shop, customer, item, { quantity: 30 })
   await shop.rows(sql`select * from place_purchase(${customer.id}, array[${number}]::int[], 'cash', null, '{}')`)
   await shop.call('PUT', `/items/${item.id}`, { as: admin, body: { abalableQuantity: quantityBounds.max } })
-  await shop.rows(sql`select * from close_orders(null, array[${number}]::int[], ${customer.id}, false, false, null)`)
+  await shop.rows(
+    sql`select * from close_orders(null, array[${number}]::int[], jsonb_build_object('actor', ${customer.id}::text), false, false, null)`,
+  )
   const { available } = first(
     await shop.rows<{ available: number }>(sql`select available_quantity as available from products where id = ${item.id}`),
   )

@@ -43,6 +43,8 @@ const messages = [
   ['identity-linked', { name: 'Rina Akter', provider: 'github', email: null }],
   ['identity-unlinked', { name: 'Rina Akter', provider: 'github' }],
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: ['sales', 'finance'] }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: [] }],
   [
     'stock-alert',
     {

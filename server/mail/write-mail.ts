@@ -14,6 +14,7 @@ import { orderPlaced } from './messages/order-placed.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
+import { staffRolesChanged } from './messages/staff-roles-changed.ts'
 import { stockAlert } from './messages/stock-alert.ts'
 import { welcome, welcomeToConfirm } from './messages/welcome.ts'
 import { isMailKind, type MailKind, readPayload } from './payloads.ts'
@@ -35,6 +36,7 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'payment-refunded': paymentRefunded,
+  'staff-roles-changed': staffRolesChanged,
   'stock-alert': stockAlert,
   welcome,
   'welcome-to-confirm': welcomeToConfirm,

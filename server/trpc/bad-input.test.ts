@@ -490,6 +490,19 @@ const calls: Record<string, Call> = {
       imageUrl: { refused: [...notImages, '""', 'null'] },
     },
   },
+  'audit.search': {
+    as: admin,
+    input: {},
+    fields: {
+      page: paging.page,
+      actor: { refused: [...notTexts, ...notNames, ...tooLong(254)] },
+      action: { refused: [...notTexts, ...notNames, ...tooLong(100)] },
+      subjectType: { refused: [...notTexts, '"user"', '"__proto__"', 'null'], accepted: ['"account"'] },
+      subjectId: { refused: [...notTexts, ...notNames, ...tooLong(200)] },
+      from: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', '"0000-01-01"', 'null'], accepted: ['"2026-01-31"'] },
+      to: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', 'null'], accepted: ['"2026-01-31"'] },
+    },
+  },
   'search.clicked': {
     as: customer,
     input: { q: 'ryzen', id: product.id },
@@ -794,6 +807,17 @@ const calls: Record<string, Call> = {
     as: admin,
     input: { email: 'nobody@people.test', believedRole: 'user' },
     fields: { email, believedRole: { refused: [...notTexts, '"Admin"', '""', '"owner"', 'null'] } },
+  },
+  'staff.setRoles': {
+    as: admin,
+    input: { email: reviewer.email, roles: [] },
+    fields: {
+      email,
+      roles: {
+        refused: ['"sales"', '["Sales"]', '["admin"]', '[null]', '{}', 'null', '["sales","sales"]'],
+        accepted: ['["finance","sales"]'],
+      },
+    },
   },
   'admin.removeUser': {
     as: admin,

@@ -66,7 +66,7 @@ export async function pageShop<Shop extends TestShop = TestShop>({
     const browser: TestBrowser = { credential: as ? (await base.signedIn('browser', as.id)).credential : null }
     moveTo(publicUrl + path)
     const queryClient = createQueryClient({
-      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
     })
     const createContext = () => Promise.resolve(callContextOf(base.shop, browser, base.faults))
     const links = [...(wire ? [wireLink(wire)] : []), unstable_localLink({ router: appRouter, createContext })]

@@ -5,6 +5,7 @@ import { messages } from '#common/kit/messages.ts'
 import { isStaff } from '#common/staff/rights.ts'
 import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { may, refusalOf } from '#server/domain/context/rights.ts'
@@ -32,7 +33,7 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
     {
       purchase: purchase ?? null,
       numbers: numbersOf({ numbers }),
-      actor: actor.userId,
+      by: byOf(ctx),
       any: isShop,
       remove,
       minMinor: isShop ? null : minOrderOf(terms),

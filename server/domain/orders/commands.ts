@@ -9,6 +9,7 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes, callValue, present } from '#server/db/call-function.ts'
 import type { Outcome } from '#server/db/function-types.ts'
 import { products } from '#server/db/schema/products.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { sellerOf } from '#server/domain/context/payment-config.ts'
@@ -31,7 +32,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   await countAttempt(ctx, 'orders', ctx.actor.userId)
   const [added] = await callOutcomes(ctx.db, 'add_order', {
     user: customer.id,
-    actor: ctx.actor.userId,
+    by: byOf(ctx),
     number: order.number ?? null,
     key: order.idempotencyKey ?? null,
     product: order.productId ?? null,
@@ -85,7 +86,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   const { number, quantity = null, minOrderQuantity = null } = change
   const changed = await callValue(ctx.db, 'change_order_quantity', {
     number,
-    actor: ctx.actor.userId,
+    by: byOf(ctx),
     any: may(ctx.actor, 'orders.cancel'),
     quantity,
     minimum: minOrderQuantity,
@@ -177,9 +178,9 @@ export async function checkOut(
  * Records the cash for a cash-on-delivery order and for all other open lines of its purchase, which marks them as paid. Throws NOT_FOUND,
  * CONFLICT.
  */
-export async function recordCash({ db, actor, currency, payments }: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
-  const parameters = { number, actor: actor.userId, currency, seller: sellerOf(payments) }
-  switch (await callOutcome(db, 'record_cash', parameters)) {
+export async function recordCash(ctx: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
+  const parameters = { number, by: byOf(ctx), currency: ctx.currency, seller: sellerOf(ctx.payments) }
+  switch (await callOutcome(ctx.db, 'record_cash', parameters)) {
     case 'paid':
       countPayment('cash', 'settled')
       return { changed: 1 }

@@ -1,5 +1,5 @@
 -- Changes the shop's settings. p_changes has any of secondFactor, name, logo, email, phone, address, taxId, taxBasisPoints, minOrderMinor and
--- priceHoldDays; null takes a value back to its default. p_by is who did it: actor, roles, address, requestId.
+-- priceHoldDays; null takes a value back to its default. p_by is as note_audit takes it.
 --   changed, unchanged
 --   proof_gone  the sign-in has ended, or is no longer fresh
 --   no_factor   the actor demands a second factor of staff, and has none
@@ -12,6 +12,7 @@ declare
   v_actor uuid := (p_by ->> 'actor')::uuid;
   v_before jsonb;
   v_after jsonb;
+  v_digits text := '\d(?=(\D*\d){2})';
 begin
   if not proof_stands(v_actor, p_proof) then
     return 'proof_gone';
@@ -44,13 +45,14 @@ begin
     min_order_minor = (now_set.all_of ->> 'minOrderMinor')::bigint, price_hold_days = (now_set.all_of ->> 'priceHoldDays')::integer,
     version = s.version + 1, updated_at = now()
   from (select v_before || v_after as all_of) now_set;
-  -- Of a telephone number, the trail keeps the last two digits.
-  insert into audit_entries (actor_id, roles, action, subject_type, subject_id, before, after, address, request_id)
-  select v_actor, array(select jsonb_array_elements_text(p_by -> 'roles')), 'setting.changed', 'setting', 'shop',
-    jsonb_object_agg(c.key, case when c.key = 'phone' then to_jsonb(regexp_replace(v_before ->> c.key, '\d(?=(\D*\d){2})', '*', 'g')) else v_before -> c.key end),
-    jsonb_object_agg(c.key, case when c.key = 'phone' then to_jsonb(regexp_replace(c.value #>> '{}', '\d(?=(\D*\d){2})', '*', 'g')) else c.value end),
-    p_by ->> 'address', p_by ->> 'requestId'
-  from jsonb_each(v_after) c;
+  perform note_audit(p_by, 'setting.changed', 'setting', 'shop', fields.before, fields.after, null)
+  from (
+    -- Of a telephone number, the trail keeps the last two digits.
+    select jsonb_object_agg(c.key, case c.key when 'phone' then to_jsonb(regexp_replace(v_before ->> c.key, v_digits, '*', 'g')) else v_before -> c.key end)
+        as before,
+      jsonb_object_agg(c.key, case c.key when 'phone' then to_jsonb(regexp_replace(c.value #>> '{}', v_digits, '*', 'g')) else c.value end) as after
+    from jsonb_each(v_after) c
+  ) fields;
   return 'changed';
 end
 $$;

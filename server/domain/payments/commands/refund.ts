@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { sellerOf } from '#server/domain/context/payment-config.ts'
@@ -25,14 +26,14 @@ const moveMs = 45_000
  * NOT_FOUND, CONFLICT.
  */
 export async function refundPayment(ctx: StaffCtx<'refund'>, input: NewRefund): Promise<{ asked: boolean }> {
-  const { db, actor, payments: config } = ctx
+  const { db, payments: config } = ctx
   const { refundId, number, amountMinor, reason } = input
   const parameters = {
     refund: refundId,
     order: number,
     amountMinor: amountMinor ?? null,
     reason,
-    actor: actor.userId,
+    by: byOf(ctx),
     seller: sellerOf(config),
   }
   switch (await callOutcome(db, 'refund_payment', parameters)) {
