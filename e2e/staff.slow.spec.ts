@@ -52,7 +52,7 @@ for (const role of staffRoles)
 
     for (const name of [...Object.values(shop).flat(), ...yours]) {
       await menu.getByRole('link', { name, exact: true }).click()
-      await expect(menu.getByRole('link', { current: 'page' })).toHaveText(name)
+      await expect(menu.locator('[aria-current=page]')).toHaveText(name)
       await settled(page)
       await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(otherRole)
@@ -88,7 +88,7 @@ test('a role that is taken away while a page is open counts with the next call, 
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('403')))
 })
 
-test('an admin gives a role and takes it away, on a phone too, and the person is told', async ({ page, context, admin }) => {
+test('an admin gives a role and takes it away, on a phone too', async ({ page, context, admin, complaints }) => {
   expect(admin.email).toBe(demoSignIns[0].email)
   const person = { email: `staff-${Date.now()}@people.test`, password: 'six or more', name: 'Jahangir Alam' }
   const desk = await request.newContext()
@@ -109,10 +109,12 @@ test('an admin gives a role and takes it away, on a phone too, and the person is
   await window.getByRole('checkbox', { name: 'Warehouse' }).check()
   await window.getByRole('button', { name: 'Add staff member' }).click()
   await expect(window.getByText('No account has this address')).toBeVisible()
+  // The browser logs the refusal.
+  complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   await window.getByLabel('Email').fill(person.email)
   await window.getByRole('button', { name: 'Add staff member' }).click()
   await expect(window).toHaveCount(0)
-  const row = page.getByRole('listitem').filter({ hasText: person.email })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: person.email })
   await expect(row).toContainText('Warehouse')
   expect(await callAsAdmin(context, 'query', 'staff.list', {})).toMatchObject({
     rows: expect.arrayContaining([expect.objectContaining({ email: person.email, roles: ['warehouse'] })]) as unknown,
