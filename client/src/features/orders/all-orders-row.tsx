@@ -26,14 +26,30 @@ export type AllOrdersActions = {
   onRecordCash: ((order: TableOrder) => void) | null
 }
 
-type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isShop: boolean; className: string }
+type AllOrdersRowProps = AllOrdersActions & {
+  order: TableOrder
+  isCompact: boolean
+  isShop: boolean
+  hidesAmounts: boolean
+  className: string
+}
 
 // Except on the widest screens, a row is a card: the picture on the left, Delete beside the number, the sums and the status with its actions
 // below.
 const card = 'max-xl:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-3 max-xl:*:p-0'
 
 /** A customer's order. A button opens the details below it. */
-export function AllOrdersRow({ order, isCompact, isShop, className, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
+export function AllOrdersRow({
+  order,
+  isCompact,
+  isShop,
+  hidesAmounts,
+  className,
+  onDelete,
+  onHistory,
+  onRefund,
+  onRecordCash,
+}: AllOrdersRowProps) {
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, totalMinor, quantity } = order
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -87,17 +103,19 @@ export function AllOrdersRow({ order, isCompact, isShop, className, onDelete, on
             </IconButton>
           </span>
         </Cell>
-        <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
-          <Label>Price</Label>
-          <Currency>{currency}</Currency>
-          {formatAmount(unitPriceMinor)}
-          <span className="block max-xl:font-semibold xl:text-xs xl:text-ink-2">
-            <span className="cond font-normal text-ink-2 max-xl:mr-1 max-xl:inline-block max-xl:min-w-10">Sum </span>
+        {!hidesAmounts && unitPriceMinor !== null && (
+          <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
+            <Label>Price</Label>
             <Currency>{currency}</Currency>
-            {formatAmount(totalMinor)}
-          </span>
-        </Cell>
-        <Cell right className={clsx(figures, 'max-xl:col-start-3')}>
+            {formatAmount(unitPriceMinor)}
+            <span className="block max-xl:font-semibold xl:text-xs xl:text-ink-2">
+              <span className="cond font-normal text-ink-2 max-xl:mr-1 max-xl:inline-block max-xl:min-w-10">Sum </span>
+              <Currency>{currency}</Currency>
+              {formatAmount(totalMinor)}
+            </span>
+          </Cell>
+        )}
+        <Cell right className={clsx(figures, hidesAmounts ? 'max-xl:col-span-2 max-xl:text-left' : 'max-xl:col-start-3')}>
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
@@ -135,7 +153,7 @@ export function AllOrdersRow({ order, isCompact, isShop, className, onDelete, on
       </tr>
       {isOpen && (
         <tr id={id} className={clsx('border-t-0! max-xl:block', className)}>
-          <td colSpan={9} className="px-4 pb-4 max-xl:block">
+          <td colSpan={hidesAmounts ? 8 : 9} className="px-4 pb-4 max-xl:block">
             <OrderDetails order={order} reader={reader} onHistory={() => onHistory(order)} />
           </td>
         </tr>

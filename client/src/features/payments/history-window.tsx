@@ -28,7 +28,12 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
   return (
     <Modal title={`History of order line ${order.number}`} onClose={onClose}>
       <p className="text-ink-2">
-        {describeOrder(order)}, <Money minor={order.totalMinor} />
+        {describeOrder(order)}
+        {order.totalMinor !== null && (
+          <>
+            , <Money minor={order.totalMinor} />
+          </>
+        )}
       </p>
       <div className="mt-3">
         <StatusPill order={order} />
@@ -46,7 +51,8 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
           </ol>
           <ShippedTo shipping={data.shipping} />
           <Attempts payments={data.payments} />
-          <Documents history={data} />
+          {/* Documents say amounts. */}
+          {order.totalMinor !== null && <Documents history={data} />}
         </>
       )}
     </Modal>

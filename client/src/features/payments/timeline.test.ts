@@ -55,6 +55,20 @@ it('shows cash on delivery, who cancelled, and the reason for an automatic refun
   ])
 })
 
+it('says what happened to readers who see no amounts', () => {
+  const kinds = ['payment_opened', 'paid', 'refund_asked', 'refund_failed', 'refunded']
+  const events = kinds.map((kind, i) => event(i, kind, { method: 'card', amountMinor: null, invoice: null, creditNote: null, lines: null }))
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isShop: true })
+  expect(entries.map(({ title, detail, document }) => [title, detail, document])).toEqual([
+    ['Added to the cart', undefined, undefined],
+    ['Card payment started', undefined, undefined],
+    ['Paid by card', undefined, undefined],
+    ['Refund started', undefined, undefined],
+    ['Refund failed', 'The payment provider refused it.', undefined],
+    ['Refunded', undefined, undefined],
+  ])
+})
+
 it('reports a failed refund to admins as failed, and to customers as delayed', () => {
   const events = [event(1, 'refund_failed', { amountMinor: 20_050 })]
   const entryFor = (isShop: boolean) => {

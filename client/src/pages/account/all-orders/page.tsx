@@ -17,6 +17,7 @@ import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
 import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMay } from '#client/lib/use-may.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -27,7 +28,7 @@ export default function AllOrdersPage() {
   const mayRefund = useMay('refund')
   const mayTakeCash = useMay('cash')
   const [search] = useSearchParams()
-  const state = readOrderList(search)
+  const state = readOrderList(search, useHidesAmounts())
   const hrefOf = (change: Partial<OrderListState>) => paths.allOrders + writeOrderList({ ...state, ...change })
 
   const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(

@@ -5,6 +5,7 @@ import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
 import { inputLook } from '#client/components/field.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { purchaseCard, purchaseColumns } from '#client/features/purchases/purchase-columns.tsx'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMay } from '#client/lib/use-may.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -17,6 +18,7 @@ const perPage = 25
 export default function PurchasesPage() {
   const { pathname } = useLocation()
   const seesAll = useMay('orders.see') && pathname !== paths.ownPurchases
+  const hidesAmounts = useHidesAmounts()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const wanted = purchaseStates.find((one) => one === query.get('state'))
@@ -46,7 +48,7 @@ export default function PurchasesPage() {
         query={found}
         rows={found.data?.purchases}
         rowKey={({ number }) => number}
-        columns={purchaseColumns(seesAll ? 'shop' : 'customer')}
+        columns={purchaseColumns(seesAll ? 'shop' : 'customer', { hidesAmounts })}
         rowClass={purchaseCard}
         isBox
         filters={
