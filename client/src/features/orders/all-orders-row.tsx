@@ -7,6 +7,8 @@ import { Cell } from '#client/components/table.tsx'
 import { Day, Hour } from '#client/components/times.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMay } from '#client/lib/use-may.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { formatAmount, formatCount } from '#common/kit/format.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { isOpen as isOpenOrder } from '#common/orders/state.ts'
@@ -27,7 +29,7 @@ export type AllOrdersActions = {
 type AllOrdersRowProps = AllOrdersActions & {
   order: TableOrder
   isCompact: boolean
-  isAdmin: boolean
+  isShop: boolean
   hidesAmounts: boolean
   className: string
 }
@@ -40,7 +42,7 @@ const card = 'max-xl:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-xl:items-sta
 export function AllOrdersRow({
   order,
   isCompact,
-  isAdmin,
+  isShop,
   hidesAmounts,
   className,
   onDelete,
@@ -51,7 +53,9 @@ export function AllOrdersRow({
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, totalMinor, quantity } = order
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const reader = isAdmin ? 'shop' : 'customer'
+  const isOwn = useMe()?.id === userId
+  const mayDelete = useMay('orders.cancel') || isOwn
+  const reader = isShop ? 'shop' : 'customer'
   const { currency } = useShopFacts()
   return (
     <>
@@ -136,13 +140,15 @@ export function AllOrdersRow({
           )}
         </Cell>
         <Cell className="px-1! max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:self-end max-xl:px-0!">
-          <IconButton
-            label={`Delete order line ${number}`}
-            className="ml-auto text-stop hover:bg-stop-back max-xl:size-11"
-            onClick={() => onDelete(order)}
-          >
-            <Trash2 size={16} />
-          </IconButton>
+          {mayDelete && (
+            <IconButton
+              label={`Delete order line ${number}`}
+              className="ml-auto text-stop hover:bg-stop-back max-xl:size-11"
+              onClick={() => onDelete(order)}
+            >
+              <Trash2 size={16} />
+            </IconButton>
+          )}
         </Cell>
       </tr>
       {isOpen && (

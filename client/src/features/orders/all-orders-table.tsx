@@ -13,7 +13,7 @@ type AllOrdersTableProps = AllOrdersActions & {
   state: OrderListState
   density: Density
   /** True if the viewer acts for the shop, not only for their own orders. */
-  isAdmin: boolean
+  isShop: boolean
 }
 
 const columnsIn = (currency: string, hidesAmounts: boolean): Heading<SortColumn>[] => [
@@ -29,7 +29,7 @@ const columnsIn = (currency: string, hidesAmounts: boolean): Heading<SortColumn>
 ]
 
 /** The orders of all customers, in the specification's columns. Headings sort. */
-export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
+export function AllOrdersTable({ orders, state, density, isShop, ...actions }: AllOrdersTableProps) {
   const { currency } = useShopFacts()
   const hidesAmounts = useHidesAmounts()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
         <AllOrdersRow
           order={order}
           isCompact={density === 'compact'}
-          isAdmin={isAdmin}
+          isShop={isShop}
           className={className}
           {...{ hidesAmounts, ...actions }}
         />

@@ -16,15 +16,15 @@ export type TimelineEntry = {
 }
 
 /** Oldest first. */
-export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isAdmin }: Reader): TimelineEntry[] {
-  const reader = { currency, isAdmin }
+export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isShop }: Reader): TimelineEntry[] {
+  const reader = { currency, isShop }
   return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, reader) ?? [])]
 }
 
-export type Reader = { currency: string; isAdmin: boolean }
+export type Reader = { currency: string; isShop: boolean }
 
 /** An event as text; null if another event at the same moment reports it. */
-export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
+export function entryOf({ kind, details, at }: Event, { currency, isShop }: Reader): TimelineEntry | null {
   const amount = numberIn(details, 'amountMinor')
   const sum = amount === null ? null : formatMoney(amount, currency)
   const refund = sum === null ? 'Refund' : `Refund of ${sum}`
@@ -62,8 +62,8 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
     case 'refund_asked':
       return { at, look: 'plain', title: `${refund}${forLines} started`, detail: why(reason) }
     case 'refund_failed':
-      // An admin has to act; a customer only has to wait.
-      return isAdmin
+      // The shop has to act; a customer only has to wait.
+      return isShop
         ? { at, look: 'bad', title: `${refund}${forLines} failed`, detail: 'The payment provider refused it.' }
         : {
             at,

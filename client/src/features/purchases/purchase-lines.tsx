@@ -10,6 +10,7 @@ import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/compo
 import { hasAmounts } from '#client/lib/amounts.ts'
 import type { Purchase, PurchaseLine, WithAmounts } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { formatAmount, formatCount, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { LinePill } from './purchase-pill.tsx'
@@ -26,6 +27,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
   const isPriced = hasAmounts(purchase)
   const { currency } = useShopFacts()
   const { cancelLine, cancelAll } = useCancelLines(purchase)
+  const mayCancel = useMay('orders.cancel') || purchase.isOwn
   const rows = useFirstRows(lines.length)
   const body = useRef<HTMLTableSectionElement>(null)
   const placed = lines.filter(({ fate }) => fate === 'placed').length
@@ -50,13 +52,13 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
               key={line.orderNumber}
               line={line}
               className={rows.classOf(place)}
-              onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null}
+              onCancel={mayCancel && line.fate === 'placed' ? () => void cancelLine(line) : null}
             />
           ))}
         </TableBody>
       </TableRegion>
       <ShowMore rows={rows} list={body} />
-      {cancelAll && placed > 1 && (
+      {mayCancel && cancelAll && placed > 1 && (
         <Button small look="quiet" className="no-print mt-3" onClick={() => void cancelAll()}>
           Cancel the whole purchase
         </Button>
