@@ -147,3 +147,5 @@ for each statement execute function refuse_audit_change();
 alter table audit_entries enable always trigger audit_entries_stay;
 --> statement-breakpoint
 alter table audit_entries enable always trigger audit_entries_are_not_emptied;
+--> statement-breakpoint
+create trigger shop_settings_change after update on shop_settings for each statement execute function announce_channel('settings');

@@ -156,4 +156,6 @@ export const buildPartsShort = 'Not all pieces are in stock, so nothing was adde
 export const addressLabelRequired = 'Enter a name for the address, such as Warehouse'
 export const recipientRequired = 'Enter who receives the delivery'
 export const addressNotFound = 'This address is no longer in your address book. Choose another one'
+export const settingElsewhere = 'This is set where the shop runs'
+export const logoMissing = 'Upload the picture again'
 export const addressesTooMany = 'Your address book has 100 addresses. Delete one that you no longer need'

@@ -51,5 +51,6 @@ export const commonRooms = [
   common('info-pages', 'Texts about the shop'),
   common('live', 'Events for open pages'),
   common('uploads', 'Addresses of pictures'),
-  common('pages', 'The contract between the server and the renderer of pages', ['identities', 'info-pages']),
+  common('settings', 'What admins set in the shop', ['info-pages', 'users']),
+  common('pages', 'The contract between the server and the renderer of pages', ['identities', 'settings']),
 ]

@@ -106,11 +106,17 @@ export const serverRooms = [
     packages: ['drizzle-orm'],
   },
   {
+    path: 'server/domain/kept-settings/',
+    is: 'What admins set in the shop, in the memory of a process',
+    imports: ['common/settings/', 'server/db/'],
+    packages: [],
+  },
+  {
     path: 'server/domain/context/',
     is: 'What every call of the domain has: who calls, the shop, and how it refuses',
     imports: listed(`
       common/kit/ common/documents/ common/identities/ common/info-pages/ server/lib/ server/db/ server/auth/ server/payments/
-      server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
+      common/settings/ server/domain/kept-settings/ server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
     `),
     packages: ['drizzle-orm'],
   },
@@ -217,6 +223,7 @@ export const serverRooms = [
   noun('audit', 'The audit trail: searches and files of it'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
+  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', { imports: ['server/domain/accounts/'] }),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
@@ -380,7 +387,7 @@ export const serverRooms = [
     is: 'Reads the environment and puts the shop together',
     imports: listed(`
       common/* server/lib/ server/watch/ server/db/ server/auth/ server/payments/ server/mail/ server/uploads/ server/domain/*
-      server/domain/users/ server/domain/info-pages/ server/domain/items/twins.ts server/domain/part-columns/
+      server/domain/users/ server/domain/info-pages/ server/domain/settings/ server/domain/kept-settings/ server/domain/items/twins.ts server/domain/part-columns/
       server/domain/part-index/ server/live/ server/jobs/ server/request/ server/rest/ server/pages/ server/http/* server/backup/
       packages/demo-shop/ packages/embedded-postgres/ packages/sandbox/
     `),
@@ -390,7 +397,7 @@ export const serverRooms = [
     path: 'server/compose/doctor/',
     is: 'Checks whether a shop is ready for customers',
     imports: listed(`
-      common/kit/ server/lib/ server/db/ server/auth/ server/payments/ server/mail/ server/domain/info-pages/ server/http/routes/
+      common/kit/ common/settings/ server/lib/ server/db/ server/auth/ server/payments/ server/mail/ server/domain/kept-settings/ server/http/routes/
       server/backup/ server/compose/ packages/demo-shop/
     `),
     packages: ['node:', 'drizzle-orm'],

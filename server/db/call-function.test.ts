@@ -98,9 +98,9 @@ async function compiles(): Promise<void> {
   // @ts-expect-error: there is no such argument
   await callValue(db, 'change_order_quantity', { ...change, isAdmin: true })
   // @ts-expect-error: there is no such function
-  await callValue(db, 'change_order_quantities', by)
+  await callValue(db, 'change_order_quantities', change)
   // @ts-expect-error: SQL of another type
-  await callValue(db, 'change_order_quantity', { ...by, quantity: sql<string>`'1'` })
+  await callValue(db, 'change_order_quantity', { ...change, quantity: sql<string>`'1'` })
   const [row] = await callOutcomes(db, 'restore_cart_lines', { user: '', numbers: [1] })
   expectTypeOf(row.order_number).toEqualTypeOf<number | null>()
   // @ts-expect-error: there is no such column

@@ -1051,6 +1051,15 @@ export const sqlFunctions = {
     },
     outcomes: ['changed', 'in_build', 'not_found', 'out_of_bounds', 'repeated', 'separated'],
   },
+  set_shop_settings: {
+    parameters: {
+      by: 'p_by jsonb',
+      proof: 'p_proof jsonb',
+      changes: 'p_changes jsonb',
+    },
+    returns: 'text',
+    outcomes: ['changed', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
+  },
   set_staff_roles: {
     parameters: {
       by: 'p_by jsonb',
@@ -1100,6 +1109,30 @@ export const sqlFunctions = {
       zone: 'p_zone text',
     },
     returns: 'timestamptz',
+  },
+  shop_min_order: {
+    parameters: {
+      given: 'p_given bigint',
+    },
+    returns: 'bigint',
+  },
+  shop_price_hold: {
+    parameters: {
+      given: 'p_given integer',
+    },
+    returns: 'integer',
+  },
+  shop_seller: {
+    parameters: {
+      given: 'p_given jsonb',
+    },
+    returns: 'jsonb',
+  },
+  shop_terms: {
+    parameters: {
+      terms: 'p_terms jsonb',
+    },
+    returns: 'jsonb',
   },
   sign_in_with_identity: {
     parameters: {

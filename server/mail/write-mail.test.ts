@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '#server/lib/html.ts'
 import { writeMail } from './write-mail.ts'
 
-const setting = { publicUrl: 'https://parts.example', currency: 'BDT', timeZone: 'UTC', linkToken: 'T'.repeat(43) }
+const setting = {
+  publicUrl: 'https://parts.example',
+  shop: { name: 'Partsdock', logo: null },
+  currency: 'BDT',
+  timeZone: 'UTC',
+  linkToken: 'T'.repeat(43),
+}
 const orders = [
   {
     number: 48210377,

@@ -842,7 +842,6 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
-  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',
@@ -1035,6 +1034,9 @@ export const policies: readonly Policy[] = [
     input: () => ({ name: 'privacy' }),
     shows: () => ['personal data'],
   },
+  { procedure: 'settings.shown', kind: 'query', who: everybody, input: () => undefined, shows: () => ['"shopName":"Partsdock"'] },
+  { procedure: 'settings.get', kind: 'query', who: adminsOnly, input: () => undefined, shows: () => ['"secondFactor"'] },
+  { procedure: 'settings.set', kind: 'mutation', who: adminsOnly, input: () => ({ shop: { taxId: 'BIN 12' } }) },
   {
     procedure: 'contact.list',
     kind: 'query',
@@ -1070,6 +1072,7 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ typed: `wafer ${item.id}`, means: 'memory' }),
   },
   { procedure: 'search.removeSynonym', kind: 'mutation', who: adminsOnly, input: ({ synonym }) => ({ id: synonym }) },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
@@ -1140,7 +1143,9 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const removedLine = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select * from close_orders(null, array[${removedLine}]::int[], ${own.id}, false, false, null)`)
+  await shop.rows(
+    sql`select * from close_orders(null, array[${removedLine}]::int[], jsonb_build_object('actor', ${own.id}::text), false, false, null)`,
+  )
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
@@ -1264,7 +1269,7 @@ const noMoney = { paid: 0, paidPurchase: '', invoice: 0, payment: '' }
 async function createMoney(shop: ShopRows, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${paid}}`}::int[], 'cash', null, '{}')`)
-  await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  await shop.rows(sql`select record_cash(${paid}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', '{"name": "Partsdock"}')`)
   const [issued] = await shop.rows<{ number: number }>(sql`
     select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
     where o.number = ${paid}`)

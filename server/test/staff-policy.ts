@@ -33,6 +33,7 @@ const table: readonly [Right, NeededRight['kind'] | 'opens amounts', ...procedur
   ['users', 'needs', 'admin.users', 'admin.searchUsers', 'admin.sharedAddresses', 'admin.toggleRole', 'admin.removeUser'],
   ['audit', 'needs', 'audit.search'],
   ['staff', 'needs', 'staff.list', 'staff.setRoles'],
+  ['settings', 'needs', 'settings.get', 'settings.set'],
   ['users', 'opens', 'admin.check'],
   ['orders.see', 'opens', 'orders.list', 'orders.listOf', 'orders.search', 'orders.get', 'users.profile'],
   ['orders.see', 'opens', 'purchases.list', 'purchases.search', 'purchases.get', 'purchases.again', 'buildGroups.ofPurchase'],

@@ -119,6 +119,7 @@ const boundOf: Readonly<Record<string, string>> = {
   'identities.ways': 'one per provider',
   'apiTokens.list': 'maxApiTokens, and those that expired lately',
   'addresses.list': 'maxDeliveryAddresses',
+  'settings.get': 'one row',
   'search.explain': 'the words of one search',
 }
 

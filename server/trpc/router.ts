@@ -23,6 +23,7 @@ import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { settingsRouter } from './routers/settings.ts'
 import { staffRouter } from './routers/staff.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   addresses: addressesRouter,
   contact: contactRouter,
   infoPages: infoPagesRouter,
+  settings: settingsRouter,
   search: searchRouter,
   live: liveRouter,
 })

@@ -13,7 +13,19 @@ export const entryColumns = sql`
 /** `at` has microseconds. */
 export type StoredEntry = AuditEntry & { id: string; moment: unknown }
 
-export const toEntry = ({ at, actor, roles, action, subjectType, subjectId, before, after, reason, address, requestId }: StoredEntry): AuditEntry => ({
+export const toEntry = ({
+  at,
+  actor,
+  roles,
+  action,
+  subjectType,
+  subjectId,
+  before,
+  after,
+  reason,
+  address,
+  requestId,
+}: StoredEntry): AuditEntry => ({
   at: new Date(at).toISOString(),
   actor,
   roles,

@@ -21,7 +21,7 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
       values (${email}, ${subject}, ${message}, ${ctx.actor?.userId ?? null})
       returning id
     )
-    select ${fn('enqueue_mail', { kind: 'contact-message', recipient: ctx.contactEmail, payload, sealedLink: null })}
+    select ${fn('enqueue_mail', { kind: 'contact-message', recipient: ctx.settings.current().values.email, payload, sealedLink: null })}
     from kept`)
   return { received: true }
 }

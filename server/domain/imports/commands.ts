@@ -141,8 +141,11 @@ export async function importItems(
     startWriting(line)
     await writing
     return await finish(true)
-  } finally {
+  } catch (error) {
     await writing.catch(() => {})
+    // What is written stays, so its counts do too. Without the database only the first entry says that there was an import.
+    if (begun !== null) await noteEnd(ctx.db, fileName, counts).catch(() => {})
+    throw error
   }
 
   /** Adds a row to the batch or refuses it. */

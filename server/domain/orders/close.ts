@@ -9,6 +9,7 @@ import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { may, refusalOf } from '#server/domain/context/rights.ts'
+import { minOrderOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numbersOf } from './checkout-terms.ts'
 
@@ -35,7 +36,7 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
       by: byOf(ctx),
       any: isShop,
       remove,
-      minMinor: isShop ? null : terms.minOrderMinor,
+      minMinor: isShop ? null : minOrderOf(terms),
     },
     { details: Details },
   )

@@ -12,7 +12,9 @@ import { products } from '#server/db/schema/products.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import { may, type StaffCtx, withRight } from '#server/domain/context/rights.ts'
+import { holdDaysOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
 import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
@@ -97,7 +99,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
  * NOT_FOUND.
  */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
-  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: ctx.terms.priceHoldDays })
+  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: holdDaysOf(ctx.terms) })
   if (!accepted) throw new DomainError('NOT_FOUND', messages.orderNotFound)
   return { changed: accepted }
 }
@@ -177,7 +179,7 @@ export async function checkOut(
  * CONFLICT.
  */
 export async function recordCash(ctx: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
-  const parameters = { number, by: byOf(ctx), currency: ctx.currency, seller: ctx.payments.seller }
+  const parameters = { number, by: byOf(ctx), currency: ctx.currency, seller: sellerOf(ctx.payments) }
   switch (await callOutcome(ctx.db, 'record_cash', parameters)) {
     case 'paid':
       countPayment('cash', 'settled')

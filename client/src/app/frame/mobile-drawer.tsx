@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
-import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { MenuLink } from '../pages.ts'
-import { useDashboardLinks } from './menus.ts'
+import { useDashboardMenu } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const row =
@@ -12,8 +11,7 @@ const row =
 
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
-  const me = useMe()
-  const dashboardLinks = useDashboardLinks()
+  const { sections, current } = useDashboardMenu()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   useEffect(() => {
@@ -43,17 +41,29 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
               {name}
             </NavLink>
           ))}
-          {me && (
-            <ul>
-              {dashboardLinks.map(({ name, to }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === paths.products} onClick={close} className={`${row} pl-8 text-sm text-on-board-2`}>
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          {sections.map(({ group, links: ofGroup }) => (
+            <div key={group}>
+              {sections.length > 1 && (
+                <p id={`menu-${group}`} className="cond mt-2 px-4 text-sm text-gold">
+                  {group}
+                </p>
+              )}
+              <ul aria-labelledby={sections.length > 1 ? `menu-${group}` : undefined}>
+                {ofGroup.map(({ name, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={to === current ? 'page' : undefined}
+                      onClick={close}
+                      className={`${row} pl-8 text-sm text-on-board-2`}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
         <NavLink to={paths.quickOrder} onClick={close} className={`${row} mt-2 px-4`}>
           Quick order

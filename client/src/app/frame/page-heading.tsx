@@ -1,11 +1,21 @@
 import { useMatches } from 'react-router-dom'
 import { type Crumb, HeadingBand } from '#client/components/heading-band.tsx'
+import { refusalTitles, usePageRefusal } from '../page-refusal.ts'
 import { isHandle, type RouteHandle } from '../pages.ts'
 
 /** The band above a page that does not render its own heading, and the title of one that does not render its own title. */
 export function PageHeading() {
   const { trail, page, number } = useTrail()
+  const refusal = usePageRefusal()
   if (page === null) return null
+  const refused = refusal && refusalTitles[refusal]
+  if (refused)
+    return (
+      <>
+        <title>{`${refused} · Partsdock`}</title>
+        <HeadingBand name={refused} trail={trail} />
+      </>
+    )
   return (
     <>
       {page.title !== 'own' && <title>{`${page.name} · Partsdock`}</title>}

@@ -6,6 +6,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { countRefund } from '#server/watch/figures.ts'
@@ -33,7 +34,7 @@ export async function refundPayment(ctx: StaffCtx<'refund'>, input: NewRefund): 
     amountMinor: amountMinor ?? null,
     reason,
     by: byOf(ctx),
-    seller: config.seller,
+    seller: sellerOf(config),
   }
   switch (await callOutcome(db, 'refund_payment', parameters)) {
     case 'asked':
@@ -118,4 +119,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: config.seller })
+) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: sellerOf(config) })

@@ -42,6 +42,7 @@ function SignInFirst() {
 
 function Result({ id }: { id: string }) {
   const { payment, error, isMissing, retry } = usePayment(id)
+  if (payment && payment.amountMinor === null) return <WithoutAmounts />
   const purchase = payment && paidPurchaseOf(payment)
   if (purchase) return <ToPurchase number={purchase} />
   if (payment) return <PaymentResult payment={payment} />
@@ -58,6 +59,13 @@ function Result({ id }: { id: string }) {
     </>
   )
 }
+
+/** A payment of another account, for staff who see no amounts. */
+const WithoutAmounts = () => (
+  <EmptyState title="Your role doesn't show payments" action={<ButtonLink to={paths.purchases}>See all purchases</ButtonLink>}>
+    The page of the purchase says whether it is paid.
+  </EmptyState>
+)
 
 /** The purchase that this tab left to pay, once it is paid. Money that goes back, or a line that was cancelled before, needs this page. */
 function paidPurchaseOf(payment: Payment): string | null {
