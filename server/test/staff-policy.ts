@@ -32,6 +32,8 @@ const table: readonly [Right, NeededRight['kind'] | 'opens amounts', ...procedur
   ['refund', 'needs', 'payments.refund', 'payments.refundLines', 'payments.failedRefunds', 'payments.redoRefund'],
   ['users', 'needs', 'admin.users', 'admin.searchUsers', 'admin.sharedAddresses', 'admin.toggleRole', 'admin.removeUser'],
   ['audit', 'needs', 'audit.search'],
+  ['staff', 'needs', 'staff.list', 'staff.setRoles'],
+  ['settings', 'needs', 'settings.get', 'settings.set'],
   ['users', 'opens', 'admin.check'],
   ['orders.see', 'opens', 'orders.list', 'orders.listOf', 'orders.search', 'orders.get', 'users.profile'],
   ['orders.see', 'opens', 'purchases.list', 'purchases.search', 'purchases.get', 'purchases.again', 'buildGroups.ofPurchase'],
