@@ -5,11 +5,19 @@ import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { hasPriceLists } from '../prices/held.ts'
 
 /** `hasPriceLists`: they have a price list that is valid now or later. Without one all prices are the public ones. */
-export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null; hasPriceLists: boolean }
+export type Me = {
+  id: string
+  email: string
+  role: 'user' | 'admin'
+  displayName: string
+  photoUrl: string | null
+  hasPriceLists: boolean
+  hasSecondFactor: boolean
+}
 
 const shownOf = preparedOn((db) =>
   db
-    .select({ photoUrl: users.photoUrl, hasPriceLists })
+    .select({ photoUrl: users.photoUrl, hasPriceLists, hasSecondFactor: sql<boolean>`has_factor(${users.id})` })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('me'),
@@ -20,5 +28,6 @@ export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
   const [shown] = await shownOf(db).execute({ id: actor.userId })
   const { userId: id, email, role, displayName } = actor
-  return { id, email, role, displayName, photoUrl: shown?.photoUrl ?? null, hasPriceLists: shown?.hasPriceLists ?? false }
+  const { photoUrl = null, hasPriceLists = false, hasSecondFactor = false } = shown ?? {}
+  return { id, email, role, displayName, photoUrl, hasPriceLists, hasSecondFactor }
 }
