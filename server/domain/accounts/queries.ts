@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type Right, rightsOf, type StaffRole } from '#common/staff/rights.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -9,6 +10,12 @@ export type Me = {
   id: string
   email: string
   role: 'user' | 'admin'
+  /** Sorted as in the table of rights; none for admins. */
+  staffRoles: readonly StaffRole[]
+  /** The names of what the account may do in the shop, besides what customers may. None while `needsSecondFactor`. */
+  rights: readonly Right[]
+  /** True if the shop demands a second factor of this account, which has none. */
+  needsSecondFactor: boolean
   displayName: string
   photoUrl: string | null
   hasPriceLists: boolean
@@ -27,7 +34,17 @@ const shownOf = preparedOn((db) =>
 export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
   const [shown] = await shownOf(db).execute({ id: actor.userId })
-  const { userId: id, email, role, displayName } = actor
-  const { photoUrl = null, hasPriceLists = false, hasSecondFactor = false } = shown ?? {}
-  return { id, email, role, displayName, photoUrl, hasPriceLists, hasSecondFactor }
+  const { userId: id, email, role, staffRoles, lacksFactor, displayName } = actor
+  return {
+    id,
+    email,
+    role,
+    staffRoles,
+    rights: lacksFactor ? [] : rightsOf(actor),
+    needsSecondFactor: lacksFactor,
+    displayName,
+    photoUrl: shown?.photoUrl ?? null,
+    hasPriceLists: shown?.hasPriceLists ?? false,
+    hasSecondFactor: shown?.hasSecondFactor ?? false,
+  }
 }
