@@ -52,7 +52,7 @@ export const serverRooms = [
   {
     path: 'server/auth/',
     is: 'Sessions, passwords, tokens and sign-in with Google or GitHub',
-    imports: ['common/kit/', 'common/identities/', 'common/second-factor/', 'common/staff/', 'common/users/', 'server/lib/', 'server/db/'],
+    imports: ['common/kit/', 'common/identities/', 'common/second-factor/', 'common/users/', 'server/lib/', 'server/db/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
     only: {
       'sessions.ts': ['lucia'],
