@@ -15,7 +15,7 @@ import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limi
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { changeProfile } from '../users/commands.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { readGivenFactor, factorsOf } from './given-factor.ts'
+import { factorsOf, readGivenFactor } from './given-factor.ts'
 import { guessFactor, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 import { type SignInStep, startOrAsk } from './tickets.ts'

@@ -52,7 +52,13 @@ export async function clearFactors(ctx: StaffCtx<'users'>, { email, reason }: Fa
   await requireFreshSignIn(ctx)
   const { userId } = ctx.actor
   const account = { email: email.trim(), normal: storedAddress(email) }
-  const outcome = await callOutcome(ctx.db, 'clear_factors', { actor: userId, ...account, reason, proof: freshProofOf(ctx.actor), by: byOf(ctx) })
+  const outcome = await callOutcome(ctx.db, 'clear_factors', {
+    actor: userId,
+    ...account,
+    reason,
+    proof: freshProofOf(ctx.actor),
+    by: byOf(ctx),
+  })
   switch (outcome) {
     case 'cleared':
       return { cleared: true }

@@ -156,7 +156,8 @@ function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Jo
  */
 function finishLater(reply: FastifyReply, { mode, flow, return: to }: Journey, { ticket, methods }: FactorNeeded): FastifyReply {
   const asked = { ticket, methods: methods.join(' ') }
-  if (mode === 'popup') return redirectPrivately(reply, `${finishedPath}?${new URLSearchParams({ flow, result: 'second-factor', ...asked })}`)
+  if (mode === 'popup')
+    return redirectPrivately(reply, `${finishedPath}?${new URLSearchParams({ flow, result: 'second-factor', ...asked })}`)
   return redirectPrivately(reply, `${paths.login}?${new URLSearchParams({ ...asked, return: to })}`)
 }
 
