@@ -17,11 +17,11 @@ async function visit(provider: 'google' | 'github', more: Record<string, string>
 }
 
 it.each(['google', 'github'] as const)('%s ends at the sign-in page with a ticket, and without a session', async (provider) => {
+  await shop.rows(sql`delete from totp_secrets`)
   // Makes the account, or joins it.
   const { browser } = await visit(provider)
   const me = await browser.me()
   const { credential: token } = await shop.signedIn('token', me?.id ?? '')
-  await shop.rows(sql`delete from totp_secrets`)
   const { code } = await addCodes(shop, { id: me?.id ?? '', token })
   expect(await browser.me()).toBeNull()
 
