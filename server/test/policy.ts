@@ -855,6 +855,7 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',
@@ -862,6 +863,13 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: ({ own }) => ({ email: own.email, believedRole: 'user' }),
     rest: { method: 'PUT', path: '/user/admin/{email}', url: ({ own }) => `/user/admin/${own.email}?role=user` },
+  },
+  { procedure: 'staff.list', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ admin }) => [admin.email] },
+  {
+    procedure: 'staff.setRoles',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ own }) => ({ email: own.email, roles: ['sales'] }),
   },
   {
     procedure: 'admin.removeUser',
@@ -1067,6 +1075,9 @@ export const policies: readonly Policy[] = [
     input: () => ({ name: 'privacy' }),
     shows: () => ['personal data'],
   },
+  { procedure: 'settings.shown', kind: 'query', who: everybody, input: () => undefined, shows: () => ['"shopName":"Partsdock"'] },
+  { procedure: 'settings.get', kind: 'query', who: adminsOnly, input: () => undefined, shows: () => ['"secondFactor"'] },
+  { procedure: 'settings.set', kind: 'mutation', who: adminsOnly, input: () => ({ shop: { taxId: 'BIN 12' } }) },
   {
     procedure: 'contact.list',
     kind: 'query',
@@ -1102,6 +1113,7 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ typed: `wafer ${item.id}`, means: 'memory' }),
   },
   { procedure: 'search.removeSynonym', kind: 'mutation', who: adminsOnly, input: ({ synonym }) => ({ id: synonym }) },
+  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
@@ -1139,6 +1151,7 @@ export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/image
 
 /** Routes without a procedure for admins. */
 export const adminRoutes: ReadonlySet<string> = new Set([
+  'GET /audit.csv',
   'GET /price-lists/:/entries.csv',
   'GET /price-lists/:/preview.csv',
   'POST /price-lists/:/entries',
@@ -1171,7 +1184,9 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const removedLine = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select * from close_orders(null, array[${removedLine}]::int[], ${own.id}, false, false, null)`)
+  await shop.rows(
+    sql`select * from close_orders(null, array[${removedLine}]::int[], jsonb_build_object('actor', ${own.id}::text), false, false, null)`,
+  )
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
@@ -1300,7 +1315,7 @@ const noMoney = { paid: 0, paidPurchase: '', invoice: 0, payment: '' }
 async function createMoney(shop: ShopRows, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${paid}}`}::int[], 'cash', null, '{}')`)
-  await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  await shop.rows(sql`select record_cash(${paid}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', '{"name": "Partsdock"}')`)
   const [issued] = await shop.rows<{ number: number }>(sql`
     select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
     where o.number = ${paid}`)

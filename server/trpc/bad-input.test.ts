@@ -5,6 +5,7 @@ import type { Access } from '#server/request/access.ts'
 import {
   blanks,
   brokenBodies,
+  notAmounts,
   notCounts,
   notCursors,
   notDays,
@@ -94,6 +95,7 @@ const lineOfText = (max: number) => ({
   refused: [...notTexts, ...notNames, ...tooLong(max), ...blanks, 'null'],
   accepted: oddNamesJson.slice(0, 4),
 })
+const notNull = (all: string[]) => all.filter((json) => json !== 'null')
 const badId = { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] }
 const badTicket = { refused: [...notTexts, '"x"', JSON.stringify('t'.repeat(44)), JSON.stringify('é'.repeat(43))] }
 const badCode = { refused: [...notTexts, ...tooLong(100), ...blanks] }
@@ -463,6 +465,22 @@ const calls: Record<string, Call> = {
     input: {},
     fields: { name: { refused: [...notTexts, '""', '"home"', '"__proto__"', 'null'], accepted: ['"terms"'] } },
   },
+  'settings.set': {
+    as: admin,
+    input: {},
+    inside: 'shop',
+    fields: {
+      name: { ...lineOfText(100), refused: notNull(lineOfText(100).refused) },
+      logo: { refused: [...notTexts, '""', '"/images/uploads/a.webp"', '"https://a.test/a.png"'], accepted: ['null'] },
+      email: { refused: notEmails, accepted: ['null'] },
+      phone: { refused: [...notTexts, ...blanks, '"call us"', '"123"'], accepted: ['null', '"+880 2 5550"'] },
+      address: { refused: [...notTexts, ...tooLong(300), ...blanks, '"a\\u0007b"'], accepted: ['null', '"a\\nb"'] },
+      taxId: { refused: notNull(lineOfText(50).refused), accepted: ['null', '"BIN 12"'] },
+      taxBasisPoints: { refused: [...notCounts, '10001'], accepted: ['null', '0', '10000'] },
+      minOrderMinor: { refused: [...notAmounts, '1000000000000'], accepted: ['null', '0', '999999999999'] },
+      priceHoldDays: { refused: [...notCounts, '91'], accepted: ['null', '0', '90'] },
+    },
+  },
   'reviews.list': {
     as: admin,
     input: {},
@@ -475,6 +493,19 @@ const calls: Record<string, Call> = {
       text: required(2_000),
       authorName: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks] },
       imageUrl: { refused: [...notImages, '""', 'null'] },
+    },
+  },
+  'audit.search': {
+    as: admin,
+    input: {},
+    fields: {
+      page: paging.page,
+      actor: { refused: [...notTexts, ...notNames, ...tooLong(254)] },
+      action: { refused: [...notTexts, ...notNames, ...tooLong(100)] },
+      subjectType: { refused: [...notTexts, '"user"', '"__proto__"', 'null'], accepted: ['"account"'] },
+      subjectId: { refused: [...notTexts, ...notNames, ...tooLong(200)] },
+      from: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', '"0000-01-01"', 'null'], accepted: ['"2026-01-31"'] },
+      to: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', 'null'], accepted: ['"2026-01-31"'] },
     },
   },
   'search.clicked': {
@@ -781,6 +812,17 @@ const calls: Record<string, Call> = {
     as: admin,
     input: { email: 'nobody@people.test', believedRole: 'user' },
     fields: { email, believedRole: { refused: [...notTexts, '"Admin"', '""', '"owner"', 'null'] } },
+  },
+  'staff.setRoles': {
+    as: admin,
+    input: { email: reviewer.email, roles: [] },
+    fields: {
+      email,
+      roles: {
+        refused: ['"sales"', '["Sales"]', '["admin"]', '[null]', '{}', 'null', '["sales","sales"]'],
+        accepted: ['["finance","sales"]'],
+      },
+    },
   },
   'admin.removeUser': {
     as: admin,

@@ -120,6 +120,7 @@ const boundOf: Readonly<Record<string, string>> = {
   'secondFactor.state': 'maxPasskeys',
   'apiTokens.list': 'maxApiTokens, and those that expired lately',
   'addresses.list': 'maxDeliveryAddresses',
+  'settings.get': 'one row',
   'search.explain': 'the words of one search',
 }
 

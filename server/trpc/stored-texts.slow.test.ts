@@ -56,6 +56,7 @@ const ofPlacing = (field: string): Field => ({
   as: customer,
   input: async (text) => ({ numbers: [await pendingOrder()], method: 'cash', key: newKey(), addressId, [field]: text }),
 })
+const ofSettings = (field: string): Field => ({ as: admin, input: (text) => ({ shop: { [field]: text } }) })
 const ofDelivery = (field: string): Field => ({
   as: customer,
   input: async (text) => ({
@@ -147,6 +148,9 @@ const fields: Readonly<Record<string, Field>> = {
   'addresses.change recipient': { as: customer, input: (recipient) => ({ ...address, id: addressId, recipient }) },
   'addresses.change phoneNumber': { as: customer, input: (phoneNumber) => ({ ...address, id: addressId, phoneNumber }) },
   'addresses.change address': { as: customer, input: (text) => ({ ...address, id: addressId, address: text }) },
+  'settings.set shop.name': ofSettings('name'),
+  'settings.set shop.address': ofSettings('address'),
+  'settings.set shop.taxId': ofSettings('taxId'),
   'contact.send subject': { as: customer, input: (subject) => ({ email: customer.email, subject, message: 'Hello' }) },
   'contact.send message': { as: customer, input: (message) => ({ email: customer.email, subject: 'Hello', message }) },
 }
@@ -155,6 +159,8 @@ const fields: Readonly<Record<string, Field>> = {
 const others =
   /(?:^| |\.)(?:email|emails|password|currentPassword|newPassword|token|key|idempotencyKey|startsAt|endsAt|percent|number|imageUrl|photoUrl|imageUrls\[\]|cursor|sku|q|dateOfBirth|specEdits\{\}|specResets\[\]|lines\[\]|lines\[\]\.code|lines\[\]\.quantity|code|ticket|(?:passkey|response)\..+|profile\.displayName|profile\.phoneNumber|profile\.address)$/
 const elsewhere = [
+  // Formats of their own: server/domain/settings.
+  ...['logo', 'phone'].map((field) => `settings.set shop.${field}`),
   // The names on an order are the product's own: others are refused.
   'orders.add name',
   'orders.add productType',
