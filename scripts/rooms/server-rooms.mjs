@@ -422,7 +422,7 @@ export const serverRooms = [
     is: 'Processes: each file is a program. No file imports them',
     imports: listed(`
       server/lib/ server/db/ server/domain/imports/ server/domain/part-index/ server/jobs/ server/request/ server/rest/ common/kit/
-      server/domain/users/ server/pages/ server/http/* server/backup/ server/compose/ server/compose/doctor/
+      server/domain/second-factor/ server/domain/users/ server/pages/ server/http/* server/backup/ server/compose/ server/compose/doctor/
     `),
     packages: ['node:', 'pino', 'zod'],
   },

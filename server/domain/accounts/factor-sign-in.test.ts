@@ -102,6 +102,22 @@ describe('a ticket', () => {
   })
 })
 
+it('a sign-in of staff is in the trail once it is finished, and five wrong codes in a row are', async () => {
+  const admin = await shop.person({ role: 'admin', password })
+  const { code } = await addCodes(shop, admin)
+  const browser = factorBrowser(shop)
+  const actions = async () =>
+    (
+      await shop.rows<{ action: string }>(sql`select action from audit_entries
+        where subject_id = ${admin.id} and action like 'staff.%' order by id`)
+    ).map(({ action }) => action)
+  const ticket = await browser.ticketOf(admin)
+  for (let round = 0; round < 5; round += 1) await browser.finish(ticket, { code: 'no code' })
+  expect(await actions()).toEqual(['staff.signInFailed'])
+  expect((await browser.finish(await browser.ticketOf(admin), { code: code() })).status).toBe(200)
+  expect(await actions()).toEqual(['staff.signInFailed', 'staff.signedIn'])
+})
+
 describe('a passkey', () => {
   const signIn = async (browser: FactorBrowser, owner: Person, device = createAuthenticator(), options = {}) => {
     const ticket = await browser.ticketOf(owner)
