@@ -49,6 +49,7 @@ const accountOf = (role: 'user' | 'admin', ...roles: StaffRole[]) => ({
   displayName: '',
   photoUrl: null,
   hasPriceLists: false,
+  hasSecondFactor: false,
 })
 const accounts = [accountOf('user'), accountOf('admin'), ...staffRoles.map((role) => accountOf('user', role))]
 

@@ -105,6 +105,10 @@ export type Client = {
   userAgent?: string | null
   /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
+  /** The cookie that binds the ticket of an unfinished sign-in to this browser; null without one. */
+  ticketCookie?: string | null
+  /** PUBLIC_URL: passkeys belong to its host. */
+  publicUrl?: string
   /** The id of the request, as in the log; audit entries have it. */
   requestId?: string
 }
@@ -130,5 +134,5 @@ export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Pro
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
 
 /** The credential of the call. Writes that had to wait check it again. */
-export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
+export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' | 'ticket' }> =>
   kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }

@@ -1,5 +1,6 @@
 // Waits for a provider's popup. Its reported result counts; if it closes without one, the server's state counts.
 import type { SignInRefusal } from '#common/identities/rules.ts'
+import { paths } from '#common/kit/paths.ts'
 import type { ProviderRefusal } from './provider-texts.ts'
 import { followWindow, type Journey } from './provider-window.ts'
 import type { ProviderOutcome } from './use-provider-outcome.ts'
@@ -44,6 +45,11 @@ export function awaitWindow(opened: Window, { journey, outcome, signal, show, on
 
   followWindow(opened, flow, signal, {
     onClosed: () => void lookForOutcome(),
+    onFactorNeeded: (asked) => {
+      if (isOver) return
+      isOver = true
+      location.assign(`${paths.login}?${new URLSearchParams({ ...asked, return: journey.returnTo })}`)
+    },
     onResult: (result) => {
       if (isOver) return
       if (result === 'ok') void finish()

@@ -35,12 +35,14 @@ export function openWindow(address: string): Window | null {
 
 type Listener = {
   onResult: (result: 'ok' | SignInRefusal) => void
+  /** The account has a second factor: `ticket` and `methods` are for the page that asks for it. */
+  onFactorNeeded: (asked: { ticket: string; methods: string }) => void
   /** The popup is closed, or looks closed: some providers cut the reference to it, and the result arrives later. */
   onClosed: () => void
 }
 
 /** Watches a popup until it reports a result, at most once; `signal` stops watching and closes it. */
-export function followWindow(opened: Window, flow: string, signal: AbortSignal, { onResult, onClosed }: Listener): void {
+export function followWindow(opened: Window, flow: string, signal: AbortSignal, { onResult, onFactorNeeded, onClosed }: Listener): void {
   const channel = new BroadcastChannel(name)
   const timer = setInterval(() => {
     if (!opened.closed) return
@@ -55,6 +57,8 @@ export function followWindow(opened: Window, flow: string, signal: AbortSignal, 
     if (typeof data !== 'object' || data === null || !('flow' in data) || data.flow !== flow) return
     stop()
     const result = 'result' in data ? data.result : null
+    if (result === 'second-factor' && 'ticket' in data && 'methods' in data)
+      return onFactorNeeded({ ticket: String(data.ticket), methods: String(data.methods) })
     onResult(result === 'ok' ? 'ok' : readCode(result))
   }
   signal.addEventListener('abort', () => {
