@@ -58,6 +58,7 @@ export const paths = {
   review: '/dashboard/review',
   users: '/dashboard/users',
   staff: '/dashboard/staff',
+  settings: '/dashboard/settings',
   products: '/dashboard/product',
   addProduct: '/dashboard/product/add',
   productDeleted: '/dashboard/product/delete',
