@@ -145,19 +145,14 @@ describe('an account', () => {
     const item = await strict.item()
     const added = await strict.call('POST', `/orders/${admin.email}`, { as: admin, body: { productId: item.id, quantity: 6 } })
     expect(added.status).toBe(201)
-    const { insertedId } = added.body as { insertedId: string }
+    const { _id: number } = added.body as { _id: string }
     for (const headers of [bearer(admin.token), bearer(await apiTokenOf(strict, admin.id))])
-      for (const url of [
-        `/orders/${insertedId}`,
-        `/order?email=${admin.email}`,
-        `/userbyemail?email=${admin.email}`,
-        `/admin/${admin.email}`,
-      ])
+      for (const url of [`/orders/${number}`, `/order?email=${admin.email}`, `/userbyemail?email=${admin.email}`, `/admin/${admin.email}`])
         expect((await strict.call('GET', url, { headers })).status, url).toBe(200)
     const ask = (path: string, input: unknown) => trpcCall(strict, 'query', path, { input, headers: bearer(admin.token) })
     for (const path of ['orders.search', 'purchases.search']) expect((await ask(path, { scope: 'own' })).status, path).toBe(200)
-    expect((await ask('cart.lines', undefined)).text).toContain(`"number":${insertedId},`)
-    const changed = await strict.call('PUT', `/update/${insertedId}`, { as: admin, body: { quantity: 9 } })
+    expect((await ask('cart.lines', undefined)).text).toContain(`"number":${number},`)
+    const changed = await strict.call('PUT', `/update/${number}`, { as: admin, body: { quantity: 9 } })
     expect(changed.status).toBe(200)
   })
 
