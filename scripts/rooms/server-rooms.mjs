@@ -230,7 +230,7 @@ export const serverRooms = [
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
   noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', {
-    imports: ['server/auth/', 'server/domain/accounts/'],
+    imports: ['server/domain/accounts/'],
   }),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
