@@ -113,7 +113,7 @@ export function createShop(
     searchCounts: createSearchCounts(db, { timeZone }),
     live: createLive({
       readStock: (ids) => readStock(db, ids),
-      rolesOf: (ids) => sessions.rolesOf(ids),
+      standingsOf: (ids) => sessions.standingsOf(ids),
     }),
     changes: createChanges((channel, payload) => sql`select pg_notify(${channel}, ${payload})`),
     payments,

@@ -44,7 +44,15 @@ describe('stock held for a payment', () => {
     const item = await shop.item({ availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 10 })
     const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
-    const actor = { userId: customer.id, email: customer.email, role: 'user', displayName: 'Rina', session } as const
+    const actor = {
+      userId: customer.id,
+      email: customer.email,
+      role: 'user',
+      displayName: 'Rina',
+      staffRoles: [],
+      lacksFactor: false,
+      session,
+    } as const
     await placeOrders({ ...shop.shop, address: '127.0.0.1', actor }, { numbers: [number], method: 'card' })
     const stock = async () =>
       first(await shop.rows<{ q: number }>(sql`select available_quantity as q from products where id = ${item.id}`)).q

@@ -4,8 +4,8 @@ import type { Audience, Viewer } from './audience.ts'
 import { createHistory, type History } from './history.ts'
 import { createStream } from './stream.ts'
 
-const rina: Viewer = { userId: 'rina', role: 'user' }
-const ofRina: Audience = { customers: new Set(['rina']) }
+const rina: Viewer = { userId: 'rina', role: 'user', staffRoles: [], lacksFactor: false }
+const ofRina: Audience = { right: 'orders.see', customers: new Set(['rina']) }
 const sent = (history: History, times: number, event: LiveEvent, audience: Audience) => {
   for (let i = 0; i < times; i++) history.add(event, audience)
 }

@@ -172,6 +172,8 @@ describe('the database connection', () => {
           email: own.email,
           role: 'user',
           displayName: '',
+          staffRoles: [],
+          lacksFactor: false,
           session: { id: own.sessionId, kind: 'token', parentId: null, endsAt: new Date() },
         },
       },

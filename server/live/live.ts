@@ -1,7 +1,9 @@
 // Notifies open pages of changes: receives them from the change log, and sends each stream the events for its viewer.
 
 import type { LiveEvent, StockItem } from '#common/live/events.ts'
-import type { Actor, Role } from '#server/domain/context/ctx.ts'
+import type { Right } from '#common/staff/rights.ts'
+import type { SessionStanding } from '#server/auth/session-list.ts'
+import type { Actor } from '#server/domain/context/ctx.ts'
 import type { Audience } from './audience.ts'
 import type { ChangeListener, Ids } from './database-changes.ts'
 import { type Gatherer, gather } from './gather.ts'
@@ -33,17 +35,17 @@ export type Live = {
 type LiveOptions = {
   /** Omits missing products. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
-  rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionStanding>>
   stockEveryMs?: number
   recheckMs?: number
 }
 
 const stockAtOnce = 200
-const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
+const staffAnd = (right: Right, customers: Ids | 'none'): Audience => ({ right, customers })
 
-export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
+export function createLive({ readStock, standingsOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
-  const sessions = watchSessions({ rolesOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
+  const sessions = watchSessions({ standingsOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
   const streams = new Set<LiveStream<unknown>>()
 
   function announce(event: LiveEvent, audience: Audience): void {
@@ -63,9 +65,9 @@ export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs =
     stock: gather(announceStock, { ...soon, minIntervalMs: stockEveryMs }),
     catalogue: gather(() => announce({ kind: 'catalogue' }, 'everybody'), soon),
     reviews: gather(() => announce({ kind: 'reviews' }, 'everybody'), soon),
-    orders: gather((ids) => announce({ kind: 'orders' }, customers(ids)), soon),
-    users: gather((ids) => announce({ kind: 'users' }, customers(ids)), soon),
-    messages: gather(() => announce({ kind: 'messages' }, customers('none')), soon),
+    orders: gather((ids) => announce({ kind: 'orders' }, staffAnd('orders.see', ids)), soon),
+    users: gather((ids) => announce({ kind: 'users' }, staffAnd('users', ids)), soon),
+    messages: gather(() => announce({ kind: 'messages' }, staffAnd('messages', 'none')), soon),
   } satisfies Record<string, Gatherer>
 
   return {
@@ -75,7 +77,7 @@ export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs =
       const watched: Watched | null = actor && {
         sessionId: actor.session.id,
         userId: actor.userId,
-        role: actor.role,
+        standing: actor,
         end: () => stream.end(),
       }
       function onEnd(): void {

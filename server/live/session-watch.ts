@@ -1,20 +1,26 @@
 // Ends a stream with its session. The database announces ended sessions and changed roles; a periodic check covers missed announcements.
-import type { Role } from '#server/domain/context/ctx.ts'
+import type { SessionStanding } from '#server/auth/session-list.ts'
 import type { Ids } from './database-changes.ts'
 
-export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }
+export type Watched = { sessionId: string; userId: string; standing: SessionStanding; end: () => void }
 
 type SessionWatchOptions = {
-  /** The roles of the accounts whose sessions are still valid, by session. */
-  rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  /** The standing of the accounts whose sessions are still valid, by session. */
+  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionStanding>>
   recheckMs?: number
   beatMs?: number
 }
 
+const isSame = (before: SessionStanding, now: SessionStanding | undefined): boolean =>
+  now !== undefined &&
+  now.role === before.role &&
+  now.lacksFactor === before.lacksFactor &&
+  now.staffRoles.join() === before.staffRoles.join()
+
 export type SessionWatch = ReturnType<typeof watchSessions>
 
-/** Ends watched streams once their session is over or their account's role has changed. */
-export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
+/** Ends watched streams once their session is over or their account's rights have changed. */
+export function watchSessions({ standingsOf, recheckMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
   const dueAt = new Map<Watched, number>()
   let beat: NodeJS.Timeout | undefined
 
@@ -22,9 +28,9 @@ export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: S
     if (watched.length === 0) return
     for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + recheckMs)
     // If the database is down, the result is unknown; the next check decides.
-    const roles = await rolesOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
-    if (!roles) return
-    for (const { sessionId, role, end } of watched) if (roles.get(sessionId) !== role) end()
+    const standings = await standingsOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
+    if (!standings) return
+    for (const { sessionId, standing, end } of watched) if (!isSame(standing, standings.get(sessionId))) end()
   }
 
   const recheck = () => void check([...dueAt].filter(([, due]) => due <= Date.now()).map(([watched]) => watched))

@@ -128,7 +128,11 @@ export const toActor = ({ id, ...account }: AccountAttributes & { id: string }, 
 })
 
 /** Staff roles count in the dashboard, and on files with its cookie. The documented REST paths know customers and admins alone. */
-function rolesHere(request: FastifyRequest, { staffRoles, ...account }: AccountAttributes & { id: string }, kind: Actor['session']['kind']) {
+function rolesHere(
+  request: FastifyRequest,
+  { staffRoles, ...account }: AccountAttributes & { id: string },
+  kind: Actor['session']['kind'],
+) {
   const counted = request.routeOptions.config.staffRoles
   const hasRoles = account.role === 'admin' || counted === 'any' || (counted === 'cookie' && kind === 'browser')
   return hasRoles ? { ...account, staffRoles } : { ...account, staffRoles: [], lacksFactor: false }

@@ -32,7 +32,8 @@ export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, acces
   if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (access !== 'public') implied.push('UNAUTHORIZED')
   // Read-only tokens, and cross-site requests with the browser's cookie, get this.
-  if (access === 'admin' || (route.method !== 'GET' && route.method !== 'HEAD')) implied.push('FORBIDDEN')
+  if ((access !== undefined && access !== 'public' && access !== 'customer') || (route.method !== 'GET' && route.method !== 'HEAD'))
+    implied.push('FORBIDDEN')
   const codes = new Set<ErrorCode>([...implied, ...(route.config?.refuses ?? [])])
   return Object.fromEntries([...codes].map((code) => [statusOf[code], answerOf(code)]))
 }

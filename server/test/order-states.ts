@@ -63,6 +63,8 @@ export async function orderStatesOf(test: TestShop) {
     email: person.email,
     role,
     displayName: 'Rina',
+    staffRoles: [],
+    lacksFactor: false,
     session: { id: person.sessionId, kind: 'token', parentId: null, endsAt: new Date() },
   })
   /** The procedures as a person calls them. */

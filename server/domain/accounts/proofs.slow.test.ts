@@ -139,6 +139,8 @@ describe('a signed-in user who is signed out while waiting', () => {
       email: person.email,
       role: 'user' as const,
       displayName: '',
+      staffRoles: [],
+      lacksFactor: false,
       session: { id, kind, endsAt, parentId: parentId ?? null },
     }
     const someone = { subject: randomUUID(), email: null, isEmailVerified: false, name: 'X' }

@@ -1,11 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
+import { type Right, rightsOf, type StaffRole } from '#common/staff/rights.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { hasPriceLists } from '../prices/held.ts'
 
 /** `hasPriceLists`: they have a price list that is valid now or later. Without one all prices are the public ones. */
-export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null; hasPriceLists: boolean }
+export type Me = {
+  id: string
+  email: string
+  role: 'user' | 'admin'
+  /** Sorted as in the table of rights; none for admins. */
+  staffRoles: readonly StaffRole[]
+  /** The names of what the account may do in the shop, besides what customers may. None while `needsSecondFactor`. */
+  rights: readonly Right[]
+  /** True if the shop demands a second factor of this account, which has none. */
+  needsSecondFactor: boolean
+  displayName: string
+  photoUrl: string | null
+  hasPriceLists: boolean
+}
 
 const shownOf = preparedOn((db) =>
   db
@@ -19,6 +33,16 @@ const shownOf = preparedOn((db) =>
 export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
   const [shown] = await shownOf(db).execute({ id: actor.userId })
-  const { userId: id, email, role, displayName } = actor
-  return { id, email, role, displayName, photoUrl: shown?.photoUrl ?? null, hasPriceLists: shown?.hasPriceLists ?? false }
+  const { userId: id, email, role, staffRoles, lacksFactor, displayName } = actor
+  return {
+    id,
+    email,
+    role,
+    staffRoles,
+    rights: lacksFactor ? [] : rightsOf(actor),
+    needsSecondFactor: lacksFactor,
+    displayName,
+    photoUrl: shown?.photoUrl ?? null,
+    hasPriceLists: shown?.hasPriceLists ?? false,
+  }
 }

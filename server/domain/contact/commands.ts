@@ -3,8 +3,9 @@ import type { ContactMessageHandling, NewContactMessage } from '#common/contact/
 import { messages } from '#common/kit/messages.ts'
 import { fn } from '#server/db/call-function.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
-import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { countAttempt, countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /** Stores a message and mails it to the shop in one statement. Throws TOO_MANY_REQUESTS. */
@@ -26,7 +27,7 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
 
 /** Records who handled a message, or reopens it. Throws NOT_FOUND. */
 export async function setContactMessageHandled(
-  { db, actor }: AdminCtx,
+  { db, actor }: StaffCtx<'messages'>,
   { id, handled }: ContactMessageHandling,
 ): Promise<{ changed: number }> {
   const [found] = await db.execute<{ changed: number }>(sql`

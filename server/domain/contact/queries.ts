@@ -2,12 +2,12 @@ import { count, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { ContactMessageList } from '#common/contact/schema.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 const { id, email, subject, message, createdAt, handledAt } = contactMessages
 
 /** Messages of visitors and customers, newest first; `open` counts unhandled ones regardless of the filter. */
-export async function listContactMessages({ db }: AdminCtx, list: ContactMessageList) {
+export async function listContactMessages({ db }: StaffCtx<'messages'>, list: ContactMessageList) {
   const wanted = list.handled === undefined ? undefined : list.handled ? isNotNull(handledAt) : isNull(handledAt)
   const [messages, [counted], [waiting]] = await Promise.all([
     db

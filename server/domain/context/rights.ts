@@ -23,6 +23,21 @@ export function withRight<R extends Right>(actor: Actor, right: R, ofCustomer?: 
   return actor as StaffActor<R>
 }
 
+/**
+ * True if a list shows what is everyone's, false if only the actor's own. Throws SECOND_FACTOR_SETUP if only the demanded factor is missing, instead
+ * of answering with less than the account is used to.
+ */
+export function seesAll(actor: Actor, right: Right): boolean {
+  if (!hasRight(actor, right)) return false
+  if (actor.lacksFactor) throw refusalOf(actor)
+  return true
+}
+
+/** The refusal of what is not the actor's own or does not exist. Only customers must not learn which: to them it is not found. */
+export function hiddenFrom(actor: Actor, right: Right, notFound: string): DomainError {
+  return isStaff(actor) && !may(actor, right) ? refusalOf(actor) : new DomainError('NOT_FOUND', notFound)
+}
+
 /** Throws like `withRight` unless the actor may do this with what belongs to another account. */
 export function requireOver({ actor }: Pick<CustomerCtx, 'actor'>, right: Right): void {
   withRight(actor, right, messages.notYours)

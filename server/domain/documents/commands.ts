@@ -1,11 +1,9 @@
 // PDFs of documents: rendered once, from the data stored when the document was issued, then stored.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
-import { messages } from '#common/kit/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import { type CustomerCtx, inOwnLane, type Shop } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
-import { documentColumns, readDocument, visibleDocument } from './queries.ts'
+import { documentColumns, hiddenDocument, readDocument, visibleDocument } from './queries.ts'
 
 /** `url` is the address of the document's page. */
 export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>
@@ -25,7 +23,7 @@ export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments
 export async function findPdf(ctx: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
   const { db, actor } = ctx
   const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
-  if (!found) throw new DomainError('NOT_FOUND', messages.documentNotFound)
+  if (!found) throw hiddenDocument(actor)
   const read = async ({ db }: Pick<Shop, 'db'>) => {
     const [row] = await db.select({ pdf: documents.pdf }).from(documents).where(eq(documents.id, found.id))
     return row?.pdf ?? null

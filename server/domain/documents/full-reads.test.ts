@@ -15,7 +15,15 @@ it('a PDF is stored and sent even if the read slots run out while it is rendered
   await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
   const invoices = await shop.rows<{ number: number }>(sql`select number from documents where kind = 'invoice' and pdf is null`)
   const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
-  const actor = { userId: customer.id, email: customer.email, role: 'user', displayName: '', session } as const
+  const actor = {
+    userId: customer.id,
+    email: customer.email,
+    role: 'user',
+    displayName: '',
+    staffRoles: [],
+    lacksFactor: false,
+    session,
+  } as const
   const ctx = { ...shop.shop, db: shop.shop.lanes.reads, address: '203.0.113.7', actor }
   let release = async () => {}
   const draw = async () => {

@@ -3,9 +3,11 @@ import { CreditNoteContent, type DocumentRef, type DocumentSearch, InvoiceConten
 import { messages } from '#common/kit/messages.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { dayAt, knownZone } from '#common/kit/shop-day.ts'
+import { isStaff, seesAmounts } from '#common/staff/rights.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { may, refusalOf, seesAll } from '#server/domain/context/rights.ts'
 import { escapeLike } from '#server/domain/record-lists/words.ts'
 
 export const documentColumns = {
@@ -17,10 +19,10 @@ export const documentColumns = {
 
 type DocumentRow = Pick<typeof documents.$inferSelect, keyof typeof documentColumns>
 
-/** One of the caller's invoices or credit notes, or any for an admin. Throws NOT_FOUND. */
+/** One of the caller's invoices or credit notes, or any with the right `orders.see`. Throws NOT_FOUND. */
 export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef): Promise<ShopDocument> {
   const [row] = await db.select(documentColumns).from(documents).where(visibleDocument(actor, ref))
-  if (!row) throw new DomainError('NOT_FOUND', messages.documentNotFound)
+  if (!row) throw hiddenDocument(actor)
   return readDocument(row)
 }
 
@@ -28,12 +30,19 @@ export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef):
 export const visibleDocument = (actor: Actor, { kind, number }: DocumentRef): SQL | undefined =>
   and(eq(documents.kind, kind), eq(documents.number, number), visibleTo(actor))
 
-/** All documents for admins, their own for customers. */
-const visibleTo = (actor: Actor) => (actor.role === 'admin' ? undefined : eq(documents.userId, actor.userId))
+/** The refusal of a document that is not the actor's own or does not exist. */
+export const hiddenDocument = (actor: Actor): DomainError =>
+  isStaff(actor) && !(may(actor, 'orders.see') && seesAmounts(actor))
+    ? refusalOf(actor)
+    : new DomainError('NOT_FOUND', messages.documentNotFound)
+
+/** All documents with the right `orders.see` and with amounts, else the caller's own. */
+const visibleTo = (actor: Actor) => (may(actor, 'orders.see') && seesAmounts(actor) ? undefined : eq(documents.userId, actor.userId))
 
 /** A page of the documents that a caller may see, newest first; empty beyond the last page. */
 export async function listDocuments({ db, actor }: CustomerCtx, search: DocumentSearch) {
-  const wanted = and(visibleTo(actor), matching(search.text))
+  const isAll = seesAll(actor, 'orders.see') && seesAmounts(actor)
+  const wanted = and(isAll ? undefined : eq(documents.userId, actor.userId), matching(search.text))
   const newestFirst = [desc(documents.createdAt), desc(documents.number), desc(documents.kind)]
   // Selects the page's ids first: reading the content of all earlier rows would take longer.
   const page = db

@@ -5,8 +5,8 @@ import { messages } from '#common/kit/messages.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { indexChanged } from '../part-index/part-index.ts'
 import { joinNames } from './known-names.ts'
 import { refusingMisfits, requireFit } from './price-fit.ts'
@@ -19,7 +19,7 @@ const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
  * Adds an item with its first stock movement. A second spelling of a category or maker joins the usual one. Throws BAD_REQUEST for specs
  * that do not fit its category, and for prices and quantities that contradict each other; CONFLICT if its SKU is taken, in any spelling.
  */
-export async function addItem({ db, actor }: AdminCtx, written: NewItem): Promise<{ id: number }> {
+export async function addItem({ db, actor }: StaffCtx<'products'>, written: NewItem): Promise<{ id: number }> {
   requireFit(written)
   const item = await joinNames(db, written)
   const specEdits = readSpecEdits(item.productType, item.specEdits ?? {})
@@ -51,7 +51,7 @@ export async function addItem({ db, actor }: AdminCtx, written: NewItem): Promis
  * specs that do not fit the category and for given prices and quantities that contradict each other; CONFLICT for a taken SKU and for prices
  * and quantities that contradict stored ones.
  */
-export async function changeItem({ db, actor }: AdminCtx, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
+export async function changeItem({ db, actor }: StaffCtx<'products'>, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
   const changes = await joinNames(db, written, id)
   const values = columnValues(changes)
   const assignments = [
@@ -94,7 +94,7 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes: written
 }
 
 /** Removes an item from the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
-export async function removeItem({ db, actor }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
+export async function removeItem({ db, actor }: StaffCtx<'products'>, { id }: ItemRef): Promise<{ removed: number }> {
   const removed = await writeIndexed(
     db,
     sql`
@@ -111,7 +111,7 @@ export async function removeItem({ db, actor }: AdminCtx, { id }: ItemRef): Prom
 }
 
 /** Runs a statement that changes an item and returns its id, and updates the search index in the same transaction. */
-const writeIndexed = (db: AdminCtx['db'], statement: SQL): Promise<{ id: number } | undefined> =>
+const writeIndexed = (db: StaffCtx<'products'>['db'], statement: SQL): Promise<{ id: number } | undefined> =>
   db.transaction(async (tx) => {
     const [row] = await tx.execute<{ id: number }>(statement)
     if (row) await indexChanged(tx, [Number(row.id)])

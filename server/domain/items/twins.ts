@@ -5,7 +5,7 @@ import { plural } from '#common/kit/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 export type Twin = {
   id: number
@@ -22,7 +22,7 @@ type Twins = { parts: Twin[]; total: number }
 const most = 200
 
 /** `twins` have the SKU of another part in another spelling, `renamed` had it before the migration. */
-export async function listTwins({ db }: Pick<AdminCtx, 'db'>): Promise<{ twins: Twins; renamed: Twins }> {
+export async function listTwins({ db }: Pick<StaffCtx<'products'>, 'db'>): Promise<{ twins: Twins; renamed: Twins }> {
   const twins = sql`select t.id, t.sku, t.name, t.sku as wanted from ${products} t where t.deleted_at is null and t.is_twin`
   const renamed = sql`
     select p.id, p.sku, p.name, a.details ->> 'wanted' as wanted

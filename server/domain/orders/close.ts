@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
+import { isStaff } from '#common/staff/rights.ts'
 import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
+import { may, refusalOf } from '#server/domain/context/rights.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numbersOf } from './checkout-terms.ts'
 
@@ -21,7 +23,7 @@ type Closing = { numbers: readonly number[] | 'all'; purchase?: string; remove?:
  */
 export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove = false }: Closing): Promise<number> {
   const { db, actor, terms, currency } = ctx
-  const isShop = actor.role === 'admin'
+  const isShop = may(actor, 'orders.cancel')
   await countAttempt(ctx, 'cancellations', actor.userId)
   const rows = await callOutcomes(
     db,
@@ -44,6 +46,7 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
     case 'not_found':
       // A purchase whose lines all went back to the cart.
       if (numbers === 'all') return 0
+      if (isStaff(actor) && !isShop) throw refusalOf(actor)
       throw refusal('NOT_FOUND', messages.orderNotFound, rows, purchase)
     case 'paid':
       throw refusal('CONFLICT', messages.paidOrderFinal, rows, purchase)

@@ -9,8 +9,9 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes, callValue, present } from '#server/db/call-function.ts'
 import type { Outcome } from '#server/db/function-types.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { may, type StaffCtx, withRight } from '#server/domain/context/rights.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
 import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
@@ -20,7 +21,7 @@ import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. Idempotent: the same
+ * Adds a pending order for the customer with this e-mail: the caller, or any customer with the right `orders.for`. Idempotent: the same
  * request under the same number or key returns the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
  */
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
@@ -83,7 +84,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   const changed = await callValue(ctx.db, 'change_order_quantity', {
     number,
     actor: ctx.actor.userId,
-    any: ctx.actor.role === 'admin',
+    any: may(ctx.actor, 'orders.cancel'),
     quantity,
     minimum: minOrderQuantity,
   })
@@ -105,6 +106,7 @@ const refusalTexts: Readonly<Record<RefusalMessage, string>> = messages
 /** Explains why nothing changed: order missing or not pending, product gone, quantity out of bounds, or already that quantity. */
 async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
   const order = await getOrder(ctx, { number })
+  if (order.userId !== ctx.actor.userId) withRight(ctx.actor, 'orders.cancel')
   const refusal = refusalOf('changeQuantity', order)
   if (refusal) throw new DomainError(refusal.code, refusalTexts[refusal.message])
   const requested = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
@@ -173,7 +175,7 @@ export async function checkOut(
  * Records the cash for a cash-on-delivery order and for all other open lines of its purchase, which marks them as paid. Throws NOT_FOUND,
  * CONFLICT.
  */
-export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
+export async function recordCash({ db, actor, currency, payments }: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
   const parameters = { number, actor: actor.userId, currency, seller: payments.seller }
   switch (await callOutcome(db, 'record_cash', parameters)) {
     case 'paid':

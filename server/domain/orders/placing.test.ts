@@ -34,6 +34,8 @@ const hold = ({ id, email }: Person, numbers: number[], method: PaymentMethod = 
         email,
         role: 'user',
         displayName: 'Rina',
+        staffRoles: [],
+        lacksFactor: false,
         session: { id: '', kind: 'token', parentId: null, endsAt: new Date() },
       },
     },

@@ -9,25 +9,28 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Actor, type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
+import { hiddenFrom, may, requireOver, seesAll } from '#server/domain/context/rights.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 import { orderColumns, tableColumns } from './columns.ts'
 
-/** Restricts to orders that a caller may see: all for an admin, their own for a customer. Other orders look as if they did not exist. */
+/** Restricts to orders that a caller may see: all with the right `orders.see`, else their own. */
 export function visibleTo(actor: Actor): SQL | undefined {
-  return actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId)
+  return may(actor, 'orders.see') ? undefined : eq(orders.userId, actor.userId)
 }
 
-/** Orders, newest first: all of them for admins, their own for customers. */
-export function listOrders(ctx: CustomerCtx, list: OrderList) {
-  return listWhere(ctx, visibleTo(ctx.actor), list)
+/** Restricts a list in the same way. Throws SECOND_FACTOR_SETUP. */
+const listedFor = (actor: Actor): SQL | undefined => (seesAll(actor, 'orders.see') ? undefined : eq(orders.userId, actor.userId))
+
+/** Orders, newest first: all of them with the right `orders.see`, else the caller's own. */
+export async function listOrders(ctx: CustomerCtx, list: OrderList) {
+  return listWhere(ctx, listedFor(ctx.actor), list)
 }
 
-/** The orders of one customer by e-mail. Throws FORBIDDEN unless the address is the caller's own or the caller is an admin. */
+/** The orders of one customer by e-mail. Throws FORBIDDEN unless the address is the caller's own or the caller may see all. */
 export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: CustomerOrderList) {
   const own = await isOwnEmail(ctx, email)
-  if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  if (!own) requireOver(ctx, 'orders.see')
   const customer = own
     ? eq(orders.userId, ctx.actor.userId)
     : sql`${orders.userId} = (select ${users.id} from ${users} where ${users.id} = ${accountAt(email)} and ${users.deletedAt} is null)`
@@ -52,7 +55,7 @@ async function listWhere(ctx: CustomerCtx, filter: SQL | undefined, { limit, cur
 async function readNewest({ db, actor }: CustomerCtx, wanted: SQL | undefined, most: number, before: number | null) {
   // The cursor contains an order number, which does not reveal how many orders exist. Another customer's number reveals no more than an
   // unused one.
-  const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
+  const seen = may(actor, 'orders.see') ? sql`` : sql`and o.user_id = ${actor.userId}`
   const select = (older: SQL | undefined, count: number) =>
     db
       .select({ ...orderColumns, id: orders.id })
@@ -108,7 +111,7 @@ export async function searchOrders({ db, actor, terms }: CustomerCtx, search: Or
   const { text, status, inCart, email, from, to, sort, scope, perPage } = search
   const wanted = and(
     isNull(orders.deletedAt),
-    scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
+    scope === 'own' ? eq(orders.userId, actor.userId) : listedFor(actor),
     status && eq(orders.status, status),
     inCart === undefined ? undefined : inCart ? isInCart : not(isInCart),
     email === undefined ? undefined : sql`${orders.userId} = any (array(${holdersOf(email)}))`,
@@ -158,7 +161,7 @@ export async function getOrder({ db, actor }: CustomerCtx, { number }: OrderRef)
     .select(tableColumns)
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.deletedAt), visibleTo(actor)))
-  if (!order) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  if (!order) throw hiddenFrom(actor, 'orders.see', messages.orderNotFound)
   return order
 }
 

@@ -4,8 +4,9 @@ import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes, present } from '#server/db/call-function.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
-import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function withdrawPartReview({ db, actor }: CustomerCtx, { id }: Par
 }
 
 /** Hides a review from everyone but its author, who sees the reason. Returns `changed: 0` if it is already hidden. Throws NOT_FOUND. */
-export async function hidePartReview({ db, actor }: AdminCtx, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
+export async function hidePartReview({ db, actor }: StaffCtx<'reviews'>, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
   const hidden = await db.execute(sql`
     with hidden as (
       update part_reviews set hidden_at = now(), hidden_by = ${actor.userId}, hidden_reason = ${reason}
@@ -54,7 +55,7 @@ export async function hidePartReview({ db, actor }: AdminCtx, { id, reason }: Pa
 }
 
 /** Shows a hidden review again. Returns `changed: 0` if it is already shown. Throws NOT_FOUND. */
-export async function showPartReview({ db, actor }: AdminCtx, { id }: PartReviewRef): Promise<{ changed: number }> {
+export async function showPartReview({ db, actor }: StaffCtx<'reviews'>, { id }: PartReviewRef): Promise<{ changed: number }> {
   const shown = await db.execute(sql`
     with shown as (
       update part_reviews set hidden_at = null, hidden_by = null, hidden_reason = null
@@ -67,7 +68,7 @@ export async function showPartReview({ db, actor }: AdminCtx, { id }: PartReview
   return shown.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
 }
 
-async function unchanged({ db }: Pick<AdminCtx, 'db'>, { id }: PartReviewRef): Promise<{ changed: 0 }> {
+async function unchanged({ db }: Pick<StaffCtx<'reviews'>, 'db'>, { id }: PartReviewRef): Promise<{ changed: 0 }> {
   const [review] = await db
     .select({ id: partReviews.id })
     .from(partReviews)

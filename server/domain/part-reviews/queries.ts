@@ -7,8 +7,9 @@ import { preparedByShape, preparedOn } from '#server/db/prepared.ts'
 import { partRatings, partReviews } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx, CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 const given = sql.placeholder
 
@@ -77,7 +78,7 @@ export async function findOwnPartReview({ db, actor }: CustomerCtx, { productId 
 const ofState = { all: undefined, shown: isNull(partReviews.hiddenAt), hidden: isNotNull(partReviews.hiddenAt) } as const
 
 /** Reviews that were not withdrawn, newest first, with their author and product; empty beyond the last page. */
-export async function searchPartReviews({ db }: AdminCtx, search: PartReviewSearch) {
+export async function searchPartReviews({ db }: StaffCtx<'reviews'>, search: PartReviewSearch) {
   const { productId, state } = search
   const wanted = and(
     isNull(partReviews.deletedAt),

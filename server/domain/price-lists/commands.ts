@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/price-lists/schema.ts'
 import { sqlState, violatedConstraint } from '#server/db/client.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { toInstant } from '#server/lib/zoned-time.ts'
 import { audit, listNotFound } from './shared.ts'
 
 /** Adds an empty price list. Throws CONFLICT for a taken name, BAD_REQUEST if it ends before it begins. */
-export async function createPriceList(ctx: AdminCtx, { name, startsAt, endsAt }: NewPriceList): Promise<{ id: string }> {
+export async function createPriceList(ctx: StaffCtx<'prices'>, { name, startsAt, endsAt }: NewPriceList): Promise<{ id: string }> {
   const [start, end] = [momentOf(ctx, startsAt), momentOf(ctx, endsAt)]
   const [added] = await refusingLists(() =>
     ctx.db.execute<{ subject_id: string }>(sql`
@@ -22,7 +22,10 @@ export async function createPriceList(ctx: AdminCtx, { name, startsAt, endsAt }:
 }
 
 /** Changes the given fields. Throws NOT_FOUND, CONFLICT for a taken name, BAD_REQUEST if it would end before it begins. */
-export async function changePriceList(ctx: AdminCtx, { id, name, startsAt, endsAt }: PriceListChanges): Promise<{ changed: number }> {
+export async function changePriceList(
+  ctx: StaffCtx<'prices'>,
+  { id, name, startsAt, endsAt }: PriceListChanges,
+): Promise<{ changed: number }> {
   const set = sql.join(
     [
       ...(name === undefined ? [] : [sql`name = ${name}`]),
@@ -44,12 +47,12 @@ export async function changePriceList(ctx: AdminCtx, { id, name, startsAt, endsA
 }
 
 /** Hides a list: its prices end at once. It can be restored. Throws NOT_FOUND. */
-export const deletePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, true)
+export const deletePriceList = (ctx: StaffCtx<'prices'>, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, true)
 
 /** Restores a deleted list, with its entries, rules and holders. Throws NOT_FOUND, and CONFLICT if another list has taken its name. */
-export const restorePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, false)
+export const restorePriceList = (ctx: StaffCtx<'prices'>, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, false)
 
-async function setDeleted(ctx: AdminCtx, { id }: PriceListRef, isDeleted: boolean): Promise<{ changed: number }> {
+async function setDeleted(ctx: StaffCtx<'prices'>, { id }: PriceListRef, isDeleted: boolean): Promise<{ changed: number }> {
   const action = isDeleted ? 'priceList.delete' : 'priceList.restore'
   const rows = await refusingLists(() =>
     ctx.db.execute(sql`
@@ -63,7 +66,7 @@ async function setDeleted(ctx: AdminCtx, { id }: PriceListRef, isDeleted: boolea
   return { changed: 1 }
 }
 
-const momentOf = ({ terms }: AdminCtx, local: string | null | undefined): string | null =>
+const momentOf = ({ terms }: StaffCtx<'prices'>, local: string | null | undefined): string | null =>
   local === null || local === undefined ? null : toInstant(local, terms.timeZone).toISOString()
 
 async function refusingLists<T>(write: () => Promise<T>): Promise<T> {

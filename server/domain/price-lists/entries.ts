@@ -7,8 +7,8 @@ import { priceAt, publicLadder } from '#common/prices/ladder.ts'
 import type { Db } from '#server/db/database.ts'
 import { priceListEntries, priceLists } from '#server/db/schema/price-lists.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 import { audit, listNotFound, withList } from './shared.ts'
 import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
@@ -35,7 +35,7 @@ const publicColumns = {
 const partNumbers = sql<string>`array_to_string(${products.partNumbers}, ' ')`
 
 /** A page of a list's entries, by part name and quantity. Throws NOT_FOUND. */
-export async function searchEntries({ db }: AdminCtx, search: EntrySearch) {
+export async function searchEntries({ db }: StaffCtx<'prices'>, search: EntrySearch) {
   const { listId } = search
   const isHere = and(eq(products.id, priceListEntries.productId), isNull(products.deletedAt))
   const wanted = and(eq(priceListEntries.priceListId, listId), hasText([products.sku, products.name, partNumbers], search.text))
@@ -65,7 +65,7 @@ export async function searchEntries({ db }: AdminCtx, search: EntrySearch) {
 type Written = { publicPriceMinor: number; note: EntryNote }
 
 /** Adds an entry. Throws NOT_FOUND, and CONFLICT if the list already has one at that quantity, or ten for the product. */
-export function addEntry(ctx: AdminCtx, { listId, ...entry }: NewEntry): Promise<Written> {
+export function addEntry(ctx: StaffCtx<'prices'>, { listId, ...entry }: NewEntry): Promise<Written> {
   return withList(ctx, listId, async (tx) => {
     const product = await findProduct(tx, entry.productId)
     const quantities = (await entryQuantities(tx, listId, [entry.productId])).get(entry.productId)
@@ -78,7 +78,7 @@ export function addEntry(ctx: AdminCtx, { listId, ...entry }: NewEntry): Promise
 }
 
 /** Changes an entry's quantity and price. Throws NOT_FOUND, CONFLICT if the list has another one at the new quantity. */
-export function changeEntry(ctx: AdminCtx, { listId, productId, fromQuantity, to }: EntryChanges): Promise<Written> {
+export function changeEntry(ctx: StaffCtx<'prices'>, { listId, productId, fromQuantity, to }: EntryChanges): Promise<Written> {
   return withList(ctx, listId, async (tx) => {
     const product = await findProduct(tx, productId)
     const quantities = (await entryQuantities(tx, listId, [productId])).get(productId)
@@ -92,7 +92,7 @@ export function changeEntry(ctx: AdminCtx, { listId, productId, fromQuantity, to
 }
 
 /** Throws NOT_FOUND. */
-export function removeEntry(ctx: AdminCtx, { listId, ...entry }: EntryRef): Promise<{ removed: number }> {
+export function removeEntry(ctx: StaffCtx<'prices'>, { listId, ...entry }: EntryRef): Promise<{ removed: number }> {
   return withList(ctx, listId, async (tx) => {
     const { removed } = await writeEntries(tx, ctx, listId, { remove: [entry] })
     if (removed === 0) throw entryNotFound()
@@ -117,7 +117,7 @@ const taken = () => {
   return new DomainError('CONFLICT', message, { issues: [{ path: 'fromQuantity', message }] })
 }
 
-async function note(tx: Db, ctx: AdminCtx, action: string, listId: string, details: Record<string, number>): Promise<void> {
+async function note(tx: Db, ctx: StaffCtx<'prices'>, action: string, listId: string, details: Record<string, number>): Promise<void> {
   await tx.execute(sql`with written as (select ${listId}::text as subject_id),
     ${audit(ctx, action, 'priceList', sql`${JSON.stringify(details)}::text::jsonb`, sql`written`)} select`)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { writeCsv } from '#common/kit/csv.ts'
 import type { PriceListRef } from '#common/price-lists/schema.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { byteOrderMark, writeAmount } from './csv.ts'
 import { listNotFound } from './shared.ts'
 
 /** The entries of a list as a CSV file that `importEntries` can read. Throws NOT_FOUND. */
-export async function exportEntries({ db }: AdminCtx, { id }: PriceListRef): Promise<{ name: string; csv: string }> {
+export async function exportEntries({ db }: StaffCtx<'prices'>, { id }: PriceListRef): Promise<{ name: string; csv: string }> {
   const [[list], rows] = await Promise.all([
     db.execute<{ name: string }>(sql`select name from price_lists where id = ${id}`),
     db.execute<{ sku: string; name: string; from_quantity: number; price: string }>(sql`

@@ -15,8 +15,8 @@ import { fn } from '#server/db/call-function.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { customerGroupMembers, customerGroups } from '#server/db/schema/price-lists.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 import { audit, groupNotFound } from './shared.ts'
 
@@ -28,7 +28,7 @@ const lists = sql<{ id: string; name: string }[]>`coalesce((
 const groupColumns = { id: customerGroups.id, name: customerGroups.name, createdAt: customerGroups.createdAt, members, lists } as const
 
 /** A page of the groups by name, with member counts and assigned price lists. */
-export async function searchGroups({ db }: AdminCtx, search: GroupSearch) {
+export async function searchGroups({ db }: StaffCtx<'prices'>, search: GroupSearch) {
   const wanted = and(isNull(customerGroups.deletedAt), hasText([customerGroups.name], search.text))
   const [groups, [total]] = await Promise.all([
     db
@@ -44,7 +44,7 @@ export async function searchGroups({ db }: AdminCtx, search: GroupSearch) {
 }
 
 /** A group, with a page of its members by e-mail address. Throws NOT_FOUND. */
-export async function getGroup({ db }: AdminCtx, search: MemberSearch) {
+export async function getGroup({ db }: StaffCtx<'prices'>, search: MemberSearch) {
   const wanted = and(
     eq(customerGroupMembers.groupId, search.id),
     isNull(users.deletedAt),
@@ -71,7 +71,7 @@ export async function getGroup({ db }: AdminCtx, search: MemberSearch) {
 }
 
 /** Throws CONFLICT for a taken name. */
-export async function createGroup(ctx: AdminCtx, { name }: NewGroup): Promise<{ id: string }> {
+export async function createGroup(ctx: StaffCtx<'prices'>, { name }: NewGroup): Promise<{ id: string }> {
   const [added] = await refusingTakenName(() =>
     ctx.db.execute<{ subject_id: string }>(sql`
       with written as (insert into customer_groups (name) values (${name}) returning id::text as subject_id, name),
@@ -83,7 +83,7 @@ export async function createGroup(ctx: AdminCtx, { name }: NewGroup): Promise<{ 
 }
 
 /** Throws NOT_FOUND, CONFLICT for a taken name. */
-export async function renameGroup(ctx: AdminCtx, { id, name }: GroupChanges): Promise<{ changed: number }> {
+export async function renameGroup(ctx: StaffCtx<'prices'>, { id, name }: GroupChanges): Promise<{ changed: number }> {
   const rows = await refusingTakenName(() =>
     ctx.db.execute(sql`
       with written as (
@@ -96,7 +96,7 @@ export async function renameGroup(ctx: AdminCtx, { id, name }: GroupChanges): Pr
 }
 
 /** Removes a group: its members lose its prices at once. Throws NOT_FOUND. */
-export async function deleteGroup(ctx: AdminCtx, { id }: GroupRef): Promise<{ removed: number }> {
+export async function deleteGroup(ctx: StaffCtx<'prices'>, { id }: GroupRef): Promise<{ removed: number }> {
   const rows = await ctx.db.execute(sql`
     with written as (
       update customer_groups set deleted_at = now() where id = ${id} and deleted_at is null returning id::text as subject_id, name
@@ -115,7 +115,7 @@ const mostAtOnce = 1_000
 export type MembersAdded = { added: number; already: number; unknown: string[]; admins: string[]; broken: string[] }
 
 /** Adds customers by their e-mail addresses, at most 1,000 at once. Throws NOT_FOUND, and BAD_REQUEST without an address. */
-export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Promise<MembersAdded> {
+export async function addMembers(ctx: StaffCtx<'prices'>, { id, emails }: NewMembers): Promise<MembersAdded> {
   // Mail programs and spreadsheets also write `Rina <rina@company.example>`.
   const given = [
     ...new Set(
@@ -160,7 +160,7 @@ export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Pro
 }
 
 /** Throws NOT_FOUND. */
-export async function removeMember(ctx: AdminCtx, { id, userId }: MemberRef): Promise<{ removed: number }> {
+export async function removeMember(ctx: StaffCtx<'prices'>, { id, userId }: MemberRef): Promise<{ removed: number }> {
   const rows = await ctx.db.execute(sql`
     with written as (
       delete from customer_group_members where group_id = ${id} and user_id = ${userId} returning group_id::text as subject_id, user_id

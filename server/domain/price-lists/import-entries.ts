@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { sameKey } from '#common/kit/same-key.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { createPace } from '#server/lib/pace.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
 import { compareToPublic, notBelowPublic } from './entries.ts'
@@ -41,7 +41,7 @@ type Found = Known & { id: number }
  * Adds and changes entries from a file; other entries stay. Invalid rows are refused, and the others are written in one transaction. A dry
  * run only reports the result. Throws NOT_FOUND, and BAD_REQUEST if the file is too large or lacks these columns.
  */
-export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer, isDryRun: boolean): Promise<EntryImport> {
+export async function importEntries(ctx: StaffCtx<'prices'>, listId: string, file: Buffer, isDryRun: boolean): Promise<EntryImport> {
   const refused: RefusedEntry[] = []
   const { rows, count } = await readEntryRows(file, refused)
   return withList(ctx, listId, async (tx) => {
@@ -183,7 +183,7 @@ async function findChanges(
     .filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor)
 }
 
-async function noteImport(tx: Db, ctx: AdminCtx, listId: string, { rows, added, changed, refused }: EntryImport): Promise<void> {
+async function noteImport(tx: Db, ctx: StaffCtx<'prices'>, listId: string, { rows, added, changed, refused }: EntryImport): Promise<void> {
   const details = JSON.stringify({ rows, added, changed, refused: refused.length })
   await tx.execute(sql`with written as (select ${listId}::text as subject_id),
     ${audit(ctx, 'priceList.import', 'priceList', sql`${details}::text::jsonb`, sql`written`)} select`)

@@ -8,8 +8,8 @@ import { rowsBefore } from '#common/kit/paging.ts'
 import type { PricePreview } from '#common/price-lists/schema.ts'
 import { fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
 import { toInstant, toLocal } from '#server/lib/zoned-time.ts'
 import { byteOrderMark, writeAmount } from './csv.ts'
@@ -60,7 +60,7 @@ const inQueue = createFairQueue({ parallel: 1, waiting: 8 })
 const reports = new WeakMap<Db, Map<string, Promise<Report>>>()
 
 /** A page of a list's changes, the largest first. Later pages use the report of the first one. Throws NOT_FOUND. */
-export async function previewPriceList(ctx: AdminCtx, preview: PricePreview): Promise<Preview> {
+export async function previewPriceList(ctx: StaffCtx<'prices'>, preview: PricePreview): Promise<Preview> {
   const report = await reportFor(ctx, preview, preview.page === 1 ? freshMs : keptMs)
   const start = rowsBefore(preview)
   return {
@@ -78,7 +78,10 @@ export async function previewPriceList(ctx: AdminCtx, preview: PricePreview): Pr
 }
 
 /** All kept rows as a CSV file. Throws NOT_FOUND. */
-export async function previewAsCsv(ctx: AdminCtx, asked: Pick<PricePreview, 'listId' | 'at'>): Promise<{ at: string; csv: string }> {
+export async function previewAsCsv(
+  ctx: StaffCtx<'prices'>,
+  asked: Pick<PricePreview, 'listId' | 'at'>,
+): Promise<{ at: string; csv: string }> {
   const report = await reportFor(ctx, asked, keptMs)
   const cells: (string | number)[][] = []
   for (let start = 0; start < report.differences.length; start += 5_000)
@@ -97,7 +100,7 @@ export async function previewAsCsv(ctx: AdminCtx, asked: Pick<PricePreview, 'lis
   return { at: formatMoment(report.at, ctx.terms.timeZone), csv: byteOrderMark + writeCsv([header, ...cells, ...notes]) }
 }
 
-async function reportFor(ctx: AdminCtx, { listId, at }: Pick<PricePreview, 'listId' | 'at'>, maxAge: number): Promise<Report> {
+async function reportFor(ctx: StaffCtx<'prices'>, { listId, at }: Pick<PricePreview, 'listId' | 'at'>, maxAge: number): Promise<Report> {
   const ofShop = reports.get(ctx.db) ?? new Map<string, Promise<Report>>()
   reports.set(ctx.db, ofShop)
   const key = `${listId} ${at ?? ''}`
@@ -115,7 +118,7 @@ async function reportFor(ctx: AdminCtx, { listId, at }: Pick<PricePreview, 'list
   return making
 }
 
-async function makeReport(ctx: AdminCtx, listId: string, atLocal: string | undefined): Promise<Report> {
+async function makeReport(ctx: StaffCtx<'prices'>, listId: string, atLocal: string | undefined): Promise<Report> {
   const { db, terms } = ctx
   const [list] = await db.execute<{ at: string }>(sql`
     select greatest(starts_at, now())::text as at from price_lists where id = ${listId} and deleted_at is null`)

@@ -3,7 +3,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { writePercent } from '#common/price-lists/percent.ts'
 import type { PriceListRef, PriceListSearch } from '#common/price-lists/schema.ts'
 import { priceLists } from '#server/db/schema/price-lists.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 import { toLocal } from '#server/lib/zoned-time.ts'
 import { listNotFound } from './shared.ts'
@@ -30,7 +30,7 @@ const listColumns = {
 type Period = { startsAt: Date | null; endsAt: Date | null }
 
 /** Adds the start and end as local times in the shop's time zone. */
-const withLocalTimes = <List extends Period>({ terms: { timeZone } }: AdminCtx, list: List) => ({
+const withLocalTimes = <List extends Period>({ terms: { timeZone } }: StaffCtx<'prices'>, list: List) => ({
   ...list,
   startsAtLocal: list.startsAt && toLocal(list.startsAt, timeZone),
   endsAtLocal: list.endsAt && toLocal(list.endsAt, timeZone),
@@ -38,7 +38,7 @@ const withLocalTimes = <List extends Period>({ terms: { timeZone } }: AdminCtx, 
 })
 
 /** A page of the price lists by name, with the numbers of entries, rules, customers and groups. */
-export async function searchPriceLists(ctx: AdminCtx, search: PriceListSearch) {
+export async function searchPriceLists(ctx: StaffCtx<'prices'>, search: PriceListSearch) {
   const { deletedAt, name } = priceLists
   const wanted = and(search.isDeleted ? isNotNull(deletedAt) : isNull(deletedAt), hasText([name], search.text))
   const [rows, [total]] = await Promise.all([
@@ -60,7 +60,7 @@ export type Holder =
   | { id: number; kind: 'group'; groupId: string; name: string; members: number }
 
 /** A list, even if deleted, with its rules and holders. Throws NOT_FOUND. */
-export async function getPriceList(ctx: AdminCtx, { id }: PriceListRef) {
+export async function getPriceList(ctx: StaffCtx<'prices'>, { id }: PriceListRef) {
   const [[list], rules, holders] = await Promise.all([
     ctx.db.select(listColumns).from(priceLists).where(eq(priceLists.id, id)),
     ctx.db.execute<Omit<Rule, 'percent'> & { points: number }>(sql`

@@ -4,15 +4,15 @@ import { messages } from '#common/kit/messages.ts'
 import { readBasisPoints } from '#common/price-lists/percent.ts'
 import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/price-lists/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { audit, groupNotFound, withList } from './shared.ts'
 
 /**
  * Sets the percentage off the public price for all products, a type or a maker; replaces an earlier rule for the same target, in any spelling. Throws
  * NOT_FOUND.
  */
-export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent }: NewRule): Promise<{ id: number }> {
+export async function setRule(ctx: StaffCtx<'prices'>, { listId, appliesTo, value, percent }: NewRule): Promise<{ id: number }> {
   const points = readBasisPoints(percent)
   if (points === null) throw badField('percent', 'Must be a percentage')
   const [rule] = await withList(ctx, listId, (tx) =>
@@ -45,7 +45,7 @@ export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent
 }
 
 /** Throws NOT_FOUND. */
-export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promise<{ removed: number }> {
+export async function removeRule(ctx: StaffCtx<'prices'>, { listId, id }: RuleRef): Promise<{ removed: number }> {
   await withList(ctx, listId, async (tx) => {
     const rows = await tx.execute(sql`
       with written as (
@@ -69,7 +69,7 @@ export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promis
  * Assigns a list to a customer or a group; `added` is 0 if they already have it. Throws NOT_FOUND, and CONFLICT for an admin, who always
  * has public prices.
  */
-export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHolder): Promise<{ added: number }> {
+export async function addHolder(ctx: StaffCtx<'prices'>, { listId, email, groupId }: NewHolder): Promise<{ added: number }> {
   const added = await withList(ctx, listId, async (tx) => {
     const [holder] = await tx.execute<{ id: string; role?: string }>(
       groupId === undefined
@@ -90,7 +90,7 @@ export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHo
 }
 
 /** Takes a list from a customer or a group. Throws NOT_FOUND. */
-export async function removeHolder(ctx: AdminCtx, { listId, id }: HolderRef): Promise<{ removed: number }> {
+export async function removeHolder(ctx: StaffCtx<'prices'>, { listId, id }: HolderRef): Promise<{ removed: number }> {
   await withList(ctx, listId, async (tx) => {
     const rows = await tx.execute(sql`
       with written as (

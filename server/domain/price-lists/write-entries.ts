@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { maxEntriesPerProduct } from '#common/price-lists/schema.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 export type Entry = { productId: number; fromQuantity: number; unitPriceMinor: number }
 type EntryKey = Omit<Entry, 'unitPriceMinor'>
@@ -11,7 +11,7 @@ type Counts = { added: number; changed: number; removed: number }
 /** Removes and then adds or changes entries in one statement. Unchanged prices write no history. */
 export async function writeEntries(
   tx: Db,
-  { actor }: Pick<AdminCtx, 'actor'>,
+  { actor }: Pick<StaffCtx<'prices'>, 'actor'>,
   listId: string,
   { put = [], remove = [] }: { put?: readonly Entry[]; remove?: readonly EntryKey[] },
 ): Promise<Counts> {

@@ -4,13 +4,13 @@ import type { PriceHistory } from '#common/prices/schema.ts'
 import { priceChanges } from '#server/db/schema/price-changes.ts'
 import { priceLists } from '#server/db/schema/price-lists.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 /**
  * A page of the changes of a product's public price, breaks and list entries, newest first. `before` and `after` are minor units, or
  * breaks; null without a price. Imports have no actor.
  */
-export async function priceHistory({ db }: AdminCtx, history: PriceHistory) {
+export async function priceHistory({ db }: StaffCtx<'prices'>, history: PriceHistory) {
   const ofProduct = eq(priceChanges.productId, history.productId)
   const [changes, [counted]] = await Promise.all([
     db

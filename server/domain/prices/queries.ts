@@ -7,8 +7,9 @@ import { accountAt } from '#server/db/account-at.ts'
 import { callRows, fn, present } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/function-types.ts'
-import type { AdminCtx, CustomerCtx } from '#server/domain/context/ctx.ts'
+import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 export type ProductLadder = { id: number; ladder: PriceLadder }
 
@@ -50,7 +51,7 @@ export async function minePrices({ db, actor }: CustomerCtx, { ids }: OwnPrices)
 }
 
 /** A customer's current ladders for all given products, even without price lists. Throws NOT_FOUND for an unknown customer. */
-export async function pricesOf({ db }: AdminCtx, { email, userId, ids }: CustomerPrices): Promise<CustomerLadders> {
+export async function pricesOf({ db }: StaffCtx<'prices'>, { email, userId, ids }: CustomerPrices): Promise<CustomerLadders> {
   const held = fn('held_price_lists', { user: sql<string>`u.id`, at: sql<string>`now()` })
   const [customer] = await db.execute<{ id: string; has_lists: boolean }>(sql`
     select u.id, cardinality(${held}) > 0 as has_lists from users u

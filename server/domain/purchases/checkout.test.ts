@@ -196,6 +196,8 @@ describe('many lines', () => {
       email: customer.email,
       role: 'user' as const,
       displayName: 'Rina',
+      staffRoles: [],
+      lacksFactor: false,
       session: { id: '', kind: 'token' as const, parentId: null, endsAt: new Date() },
     },
   })

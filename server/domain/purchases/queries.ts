@@ -8,21 +8,19 @@ import { linesOf } from '#common/purchases/state.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
+import { hiddenFrom, may, seesAll } from '#server/domain/context/rights.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 import { purchaseColumns } from './columns.ts'
 import { foundAmongAll, foundAmongOwn, hasFate, isInState } from './search.ts'
 
-/**
- * Restricts to purchases that a caller may see: all for an admin, their own for a customer. Other purchases look as if they did not exist.
- */
-const visibleTo = (actor: Actor): SQL | undefined => (actor.role === 'admin' ? undefined : eq(purchases.userId, actor.userId))
+/** Restricts to purchases that a caller may see: all with the right `orders.see`, else their own. */
+const visibleTo = (actor: Actor): SQL | undefined => (may(actor, 'orders.see') ? undefined : eq(purchases.userId, actor.userId))
 
 const newestFirst = [desc(purchases.placedAt), desc(purchases.id)]
 
-/** Purchases for the API, newest first: all of them for admins, their own for customers. */
+/** Purchases for the API, newest first: all of them with the right `orders.see`, else the caller's own. */
 export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor }: PurchaseList) {
-  const wanted = visibleTo(actor)
+  const wanted = seesAll(actor, 'orders.see') ? undefined : eq(purchases.userId, actor.userId)
   const older = cursor === undefined ? undefined : beforeNumber(actor, numberInCursor(cursor))
   const [rows, [counted]] = await Promise.all([
     db
@@ -47,14 +45,14 @@ export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor 
 const numberInCursor = (cursor: string): string => (readCursor(cursor, 1)[0] ?? 0).toString(36).toUpperCase().padStart(8, '0')
 
 function beforeNumber(actor: Actor, number: string): SQL {
-  const seen = actor.role === 'admin' ? sql`` : sql`and c.user_id = ${actor.userId}`
+  const seen = may(actor, 'orders.see') ? sql`` : sql`and c.user_id = ${actor.userId}`
   return sql`(${purchases.placedAt}, ${purchases.id}) < (select c.placed_at, c.id from purchases c where c.number = ${number} ${seen})`
 }
 
 /** A page of the purchases that a caller may see, or only of their own, newest first; empty beyond the last page. */
 export async function searchPurchases({ db, actor }: CustomerCtx, search: PurchaseSearch) {
   const { text = '', state, isOpen, scope } = search
-  const isOwn = scope === 'own' || actor.role !== 'admin'
+  const isOwn = scope === 'own' || !seesAll(actor, 'orders.see')
   const wanted = and(
     isOwn ? eq(purchases.userId, actor.userId) : undefined,
     text === '' ? undefined : isOwn ? foundAmongOwn(text) : foundAmongAll(db, text),
@@ -100,7 +98,7 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
           .from(purchases)
           .innerJoin(users, eq(users.id, purchases.userId))
           .where(and(eq(purchases.number, number), visibleTo(actor)))
-  if (!row) throw new DomainError('NOT_FOUND', messages.purchaseNotFound)
+  if (!row) throw hiddenFrom(actor, 'orders.see', messages.purchaseNotFound)
   return row
 }
 

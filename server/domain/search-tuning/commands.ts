@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from '#common/search/schema.ts'
 import { callOutcome, fn } from '#server/db/call-function.ts'
-import type { AdminCtx, PublicCtx } from '#server/domain/context/ctx.ts'
+import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
 import { flawOf } from '#server/domain/search/repair/dictionary.ts'
 import { mostCountedRows, normalSearch } from '#server/domain/search-counts/search-counts.ts'
 
 /** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it already exists or there are too many. */
-export async function addSynonym({ db, actor }: AdminCtx, added: NewSynonym): Promise<{ typed: string; means: string }> {
+export async function addSynonym({ db, actor }: StaffCtx<'search'>, added: NewSynonym): Promise<{ typed: string; means: string }> {
   const pair = { typed: normalSearch(added.typed), means: normalSearch(added.means) }
   const flaw = flawOf(pair)
   if (flaw !== null) throw badField(flaw === 'same' || flaw === 'known' ? 'means' : 'typed', messages.synonymFlaws[flaw])
@@ -24,7 +25,7 @@ export async function addSynonym({ db, actor }: AdminCtx, added: NewSynonym): Pr
 }
 
 /** Removes a synonym. Throws NOT_FOUND. */
-export async function removeSynonym({ db, actor }: AdminCtx, { id }: SynonymRef): Promise<{ removed: 1 }> {
+export async function removeSynonym({ db, actor }: StaffCtx<'search'>, { id }: SynonymRef): Promise<{ removed: 1 }> {
   const [removed] = await db.execute(sql`
     with removed as (
       delete from search_synonyms where id = ${id} returning id, typed, means

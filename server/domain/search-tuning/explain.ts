@@ -3,7 +3,7 @@
 import type { SearchText } from '#common/search/schema.ts'
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { typeWord } from '#server/domain/search/read/marked-words.ts'
 import type { Alternative } from '#server/domain/search/repair/dictionary.ts'
 import { searchOf } from '#server/domain/search/retrieve/postgres.ts'
@@ -24,7 +24,7 @@ export type Explained = {
   isFound: boolean
 }
 
-export async function explainSearch(ctx: AdminCtx, { q }: SearchText): Promise<Explained> {
+export async function explainSearch(ctx: StaffCtx<'search'>, { q }: SearchText): Promise<Explained> {
   const { groups, chips, corrected, leftOut, match } = await searchOf(ctx, q)
   const category = categories.find(({ type }) => groups.some((group) => group.type === typeWord(type)))
   return {

@@ -3,7 +3,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { SearchList, SynonymList } from '#common/search/schema.ts'
 import { searchCounts } from '#server/db/schema/search-counts.ts'
 import { searchSynonyms } from '#server/db/schema/search-synonyms.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 
 const { query, searches, misses, lastDay } = searchCounts
@@ -26,7 +26,7 @@ const opened = sql<Opened[]>`coalesce((
   ) as o), '[]')`
 
 /** Customers' searches with the number of searches and misses, and the three most opened products. A miss had no part with all words. */
-export async function listSearches({ db }: AdminCtx, list: SearchList) {
+export async function listSearches({ db }: StaffCtx<'search'>, list: SearchList) {
   const wanted = and(list.missed ? gt(misses, 0) : undefined, hasText([query], list.text))
   const [rows, [counted]] = await Promise.all([
     db
@@ -44,7 +44,7 @@ export async function listSearches({ db }: AdminCtx, list: SearchList) {
 const { id, typed, means } = searchSynonyms
 
 /** Synonyms that admins added, newest first. */
-export async function listSynonyms({ db }: AdminCtx, list: SynonymList) {
+export async function listSynonyms({ db }: StaffCtx<'search'>, list: SynonymList) {
   const wanted = hasText([typed, means], list.text)
   const [rows, [counted]] = await Promise.all([
     db

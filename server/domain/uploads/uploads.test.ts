@@ -19,6 +19,8 @@ async function actorOf({ id, email }: Person) {
     email,
     role: 'user' as const,
     displayName: '',
+    staffRoles: [],
+    lacksFactor: false,
     session: { id: '', kind: 'token' as const, parentId: null, endsAt: new Date() },
   }
 }

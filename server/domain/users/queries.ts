@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import { messages } from '#common/kit/messages.ts'
 import { placeOf, rowsBefore } from '#common/kit/paging.ts'
+import type { Right } from '#common/staff/rights.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type AdminCtx, type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
+import { type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
+import { requireOver, type StaffCtx } from '#server/domain/context/rights.ts'
 import { hasText } from '#server/domain/record-lists/words.ts'
 
 const profileColumns = {
@@ -19,7 +19,7 @@ const profileColumns = {
   dateOfBirth: users.dateOfBirth,
 } as const
 
-export async function listUsers({ db }: AdminCtx, { limit, cursor }: UserList) {
+export async function listUsers({ db }: StaffCtx<'users'>, { limit, cursor }: UserList) {
   const live = isNull(users.deletedAt)
   // The cursor is the id of the previous page's last account.
   const older = cursor
@@ -55,7 +55,7 @@ const orderBy = {
 } as const satisfies Record<UserSearch['sort'], unknown>
 
 /** A page of the accounts whose e-mail address, name or telephone number contains the text; empty beyond the last page. */
-export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
+export async function searchUsers({ db }: StaffCtx<'users'>, search: UserSearch) {
   const wanted = and(isNull(users.deletedAt), hasText([users.email, users.displayName, users.phoneNumber], search.text))
   const [rows, [counted]] = await Promise.all([
     db
@@ -70,11 +70,11 @@ export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
   return { users: rows, ...placeOf(counted?.total ?? 0, search) }
 }
 
-/** The profile of an e-mail address, or null. Throws FORBIDDEN unless the address is the caller's own or the caller is an admin. */
-export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
+/** The profile of an e-mail address, or null. Throws FORBIDDEN unless the address is the caller's own or the caller has the right `orders.see`. */
+export async function findProfile(ctx: CustomerCtx, { email }: UserEmail, right: Right = 'orders.see') {
   const { db, actor } = ctx
   const own = await isOwnEmail(ctx, email)
-  if (!own && actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  if (!own) requireOver(ctx, right)
   const [profile] = await db
     .select(profileColumns)
     .from(users)
@@ -82,9 +82,9 @@ export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   return profile ?? null
 }
 
-/** False if the account does not exist. Throws FORBIDDEN like `findProfile`. */
+/** False if the account does not exist. Throws FORBIDDEN unless the address is the caller's own or the caller has the right `users`. */
 export async function isAdmin(ctx: CustomerCtx, ref: UserEmail): Promise<{ admin: boolean }> {
-  const profile = await findProfile(ctx, ref)
+  const profile = await findProfile(ctx, ref, 'users')
   return { admin: profile?.role === 'admin' }
 }
 

@@ -48,7 +48,16 @@ describe('invoice numbers', () => {
   it('have no gaps or duplicates, even when two processes record cash at once', async () => {
     const numbers = await Promise.all(Array.from({ length: 12 }, () => placeOrder()))
     const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
-    const actor = { userId: admin.id, email: admin.email, role: 'admin', displayName: 'Admin', session } as const
+    const actor = {
+      userId: admin.id,
+      email: admin.email,
+      role: 'admin',
+      displayName: 'Admin',
+      staffRoles: [],
+      lacksFactor: false,
+      session,
+      holds: { cash: true },
+    } as const
     const before = await lastInvoice()
     // Both processes record each order; the second finds it done.
     await Promise.all(

@@ -21,11 +21,11 @@ const retryAfterSeconds = 10
 // The browser's PDF viewer needs its own styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-/** `/documents/invoice/12.pdf`, for its customer and for admins. Draws the file now if no job has drawn it yet. */
+/** `/documents/invoice/12.pdf`, for its customer and for those who may see all documents. Draws the file now if no job has drawn it yet. */
 export function serveDocuments(app: FastifyInstance): void {
   app.get<Route>(
     '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',
-    { config: { access: 'customer' } },
+    { config: { access: 'customer', staffRoles: 'cookie' } },
     async (request, reply) => {
       const { kind, number } = request.params
       return sendPdf(app, request, reply, { kind: kind === 'invoice' ? kind : 'credit_note', number: Number(number) })

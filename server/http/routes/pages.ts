@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
 
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
-    const config = { access: 'public', isPage: true, answersOverload: isPublic } as const
+    const config = { access: 'public', staffRoles: 'any', isPage: true, answersOverload: isPublic } as const
     if (!isPublic) {
       app.get(pattern, { config }, (request, reply) => sendPrivate(request, reply, openedByLink.includes(pattern) ? privateHeaders : {}))
       continue

@@ -212,6 +212,8 @@ it('a double click abandons a payment once, and is rate limited', async () => {
       email: customer.email,
       role: 'user',
       displayName: '',
+      staffRoles: [],
+      lacksFactor: false,
       session: { id: '', kind: 'browser', parentId: null, endsAt: new Date() },
     },
   } as const

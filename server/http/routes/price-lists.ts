@@ -1,13 +1,13 @@
 // Price list files, for admins: export, import and the preview of an import.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entryImportLimits, LocalMoment, PriceListId } from '#common/price-lists/schema.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { exportEntries } from '#server/domain/price-lists/export-entries.ts'
 import { importEntries } from '#server/domain/price-lists/import-entries.ts'
 import { previewAsCsv } from '#server/domain/price-lists/preview.ts'
 import { createFairQueue, QueueFull } from '#server/lib/fair-queue.ts'
-import { requireAdmin } from '#server/request/access.ts'
+import { requireRight } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 
 type OfList = { Params: { id: string } }
@@ -15,10 +15,10 @@ type OfList = { Params: { id: string } }
 const csvType = 'text/csv; charset=utf-8'
 
 export async function servePriceLists(app: FastifyInstance): Promise<void> {
-  const config = { access: 'admin' as const }
+  const config = { access: 'prices' as const, staffRoles: 'cookie' as const }
 
   app.get<OfList>('/price-lists/:id/entries.csv', { config }, async (request, reply) => {
-    const ctx = await adminOf(request, reply, 'reads')
+    const ctx = await pricerOf(request, reply, 'reads')
     const { name, csv } = await ctx.heavyReads(ctx.actor.userId, () => exportEntries(ctx, { id: listOf(request) }))
     return sendCsv(reply, name, csv)
   })
@@ -27,7 +27,7 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
     const { at } = request.query
     const asked = at === undefined ? null : LocalMoment.safeParse(at)
     if (asked?.success === false) throw badField('at', asked.error.issues[0]?.message ?? 'Must be a day and a time')
-    const ctx = await adminOf(request, reply, 'reads')
+    const ctx = await pricerOf(request, reply, 'reads')
     const { csv } = await ctx.heavyReads(ctx.actor.userId, () => previewAsCsv(ctx, { listId: listOf(request), at: asked?.data }))
     return sendCsv(reply, 'Preview', csv)
   })
@@ -47,16 +47,16 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
         if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send a CSV file as text/csv')
         const { dryRun = 'false' } = request.query
         if (dryRun !== 'true' && dryRun !== 'false') throw badField('dryRun', 'Must be true or false')
-        const ctx = await adminOf(request, reply, 'writes')
+        const ctx = await pricerOf(request, reply, 'writes')
         return await admit(() => importEntries(ctx, listOf(request), body, dryRun === 'true')).catch(busyWhenFull)
       },
     )
   })
 }
 
-async function adminOf(request: FastifyRequest, reply: FastifyReply, lane: 'reads' | 'writes'): Promise<AdminCtx> {
+async function pricerOf(request: FastifyRequest, reply: FastifyReply, lane: 'reads' | 'writes'): Promise<StaffCtx<'prices'>> {
   const call = callContextOf(request, reply)
-  const actor = await requireAdmin(call)
+  const actor = await requireRight('prices', call)
   const { shop } = request.server
   return { ...shop, db: shop.lanes[lane], ...call.client, actor }
 }

@@ -8,7 +8,7 @@ export function servePurchaseInvoice(app: RestApp): void {
   app.get(
     '/purchases/:number/invoice.pdf',
     {
-      config: { procedure: 'purchases.invoice', refuses: ['NOT_FOUND'] },
+      config: { procedure: 'purchases.invoice', staffRoles: 'cookie', refuses: ['NOT_FOUND'] },
       schema: {
         tags: ['purchases'],
         operationId: 'getPurchaseInvoice',

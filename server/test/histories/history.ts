@@ -1,7 +1,8 @@
 // One history: the shop it is played on, the model, and the people in it.
-import type { AdminCtx, CustomerCtx, Role, Shop } from '#server/domain/context/ctx.ts'
+import type { CustomerCtx, Role, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { cashOnly } from '#server/domain/context/payment-config.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
 import { createModel, firstStock, type Model } from './model.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -20,7 +21,7 @@ export type History = {
   /** Ids of the two customers. */
   customerIds: readonly [string, string]
   customer: (owner: number) => CustomerCtx
-  admin: AdminCtx
+  admin: StaffCtx<'cash' | 'refund'>
   /** Records a step that cannot fail. */
   tell: (what: string) => void
   /** Acts, and returns the result. Throws unless it ended as the model predicts: with `ok`, with an error code, or with `crash`. */
@@ -29,10 +30,11 @@ export type History = {
   diverged: (what: string, cause?: unknown) => Error
 }
 
-export async function startHistory(shop: Shop, [first, second, boss]: readonly [Person, Person, Person], seed: number): Promise<History> {
+export async function startHistory(shop: Shop, [first, second, third]: readonly [Person, Person, Person], seed: number): Promise<History> {
   const provider = createMemoryProvider()
   const played: Shop = { ...shop, payments: { ...cashOnly('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) } }
-  const admin = signedIn(played, boss, 'admin')
+  const boss = signedIn(played, third, 'admin')
+  const admin = { ...boss, actor: { ...boss.actor, holds: { cash: true, refund: true } as const } }
   const customers = [signedIn(played, first, 'user'), signedIn(played, second, 'user')]
   const told: string[] = []
   const diverged = (what: string, cause?: unknown) => new Error(`Seed ${seed}: ${what}\n${told.join('\n')}`, { cause })
@@ -69,8 +71,16 @@ export async function startHistory(shop: Shop, [first, second, boss]: readonly [
   }
 }
 
-const signedIn = <R extends Role>(shop: Shop, { id, email }: Person, role: R): CustomerCtx & { actor: { role: R } } => ({
+const signedIn = (shop: Shop, { id, email }: Person, role: Role): CustomerCtx => ({
   ...shop,
   address: '127.0.0.1',
-  actor: { userId: id, email, role, displayName: 'Rina', session: { id: '', kind: 'token', parentId: null, endsAt: new Date() } },
+  actor: {
+    userId: id,
+    email,
+    role,
+    displayName: 'Rina',
+    staffRoles: [],
+    lacksFactor: false,
+    session: { id: '', kind: 'token', parentId: null, endsAt: new Date() },
+  },
 })

@@ -11,7 +11,7 @@ import { getItem } from '#server/domain/items/queries.ts'
 import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
 import { listTwins } from '#server/domain/items/twins.ts'
 import { countWaiting } from '#server/domain/part-index/part-index.ts'
-import { adminProcedure, anyoneProcedure, heavyAdminProcedure, publicProcedure, router } from '../trpc.ts'
+import { anyoneProcedure, heavyStaffProcedure, publicProcedure, router, staffProcedure } from '../trpc.ts'
 
 export const itemsRouter = router({
   list: anyoneProcedure.input(ItemList).query(({ ctx, input }) => listItems(ctx.domain, input)),
@@ -21,11 +21,21 @@ export const itemsRouter = router({
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),
   pick: publicProcedure.input(ItemPick).query(({ ctx, input }) => pickItems(ctx.domain, input)),
   compare: publicProcedure.input(ItemCompare).query(({ ctx, input }) => compareItems(ctx.domain, input)),
-  twins: heavyAdminProcedure.query(({ ctx }) => listTwins(ctx.domain)),
-  waiting: heavyAdminProcedure.query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.domain.db) })),
-  specForm: adminProcedure.input(ItemRef).query(({ ctx, input }) => specFormOf(ctx.domain, input)),
-  specFormOfNew: adminProcedure.input(SpecFormOfNew).query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
-  add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),
-  change: adminProcedure.input(ItemChanges).mutation(({ ctx, input }) => changeItem(ctx.domain, input)),
-  remove: adminProcedure.input(ItemRef).mutation(({ ctx, input }) => removeItem(ctx.domain, input)),
+  twins: heavyStaffProcedure('products').query(({ ctx }) => listTwins(ctx.domain)),
+  waiting: heavyStaffProcedure('products').query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.domain.db) })),
+  specForm: staffProcedure('specs')
+    .input(ItemRef)
+    .query(({ ctx, input }) => specFormOf(ctx.domain, input)),
+  specFormOfNew: staffProcedure('specs')
+    .input(SpecFormOfNew)
+    .query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
+  add: staffProcedure('products')
+    .input(NewItem)
+    .mutation(({ ctx, input }) => addItem(ctx.domain, input)),
+  change: staffProcedure('products')
+    .input(ItemChanges)
+    .mutation(({ ctx, input }) => changeItem(ctx.domain, input)),
+  remove: staffProcedure('products')
+    .input(ItemRef)
+    .mutation(({ ctx, input }) => removeItem(ctx.domain, input)),
 })

@@ -18,19 +18,37 @@ import {
   removeOrder,
 } from '#server/domain/orders/commands.ts'
 import { countOrders, getOrder, listOrders, listOrdersOf, searchOrders } from '#server/domain/orders/queries.ts'
-import { adminProcedure, customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyOwnerOrStaffProcedure, ownerOrStaffProcedure, router, staffProcedure } from '../trpc.ts'
 
 export const ordersRouter = router({
-  list: heavyCustomerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
-  listOf: heavyCustomerProcedure.input(CustomerOrderList).query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
-  search: heavyCustomerProcedure.input(OrderSearch).query(({ ctx, input }) => searchOrders(ctx.domain, input)),
+  list: heavyOwnerOrStaffProcedure('orders.see')
+    .input(OrderList)
+    .query(({ ctx, input }) => listOrders(ctx.domain, input)),
+  listOf: heavyOwnerOrStaffProcedure('orders.see')
+    .input(CustomerOrderList)
+    .query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
+  search: heavyOwnerOrStaffProcedure('orders.see')
+    .input(OrderSearch)
+    .query(({ ctx, input }) => searchOrders(ctx.domain, input)),
   counts: customerProcedure.query(({ ctx }) => countOrders(ctx.domain)),
-  get: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrder(ctx.domain, input)),
-  add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
-  changeQuantity: customerProcedure.input(QuantityChange).mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),
+  get: ownerOrStaffProcedure('orders.see')
+    .input(OrderRef)
+    .query(({ ctx, input }) => getOrder(ctx.domain, input)),
+  add: ownerOrStaffProcedure('orders.for')
+    .input(NewOrder)
+    .mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
+  changeQuantity: ownerOrStaffProcedure('orders.cancel')
+    .input(QuantityChange)
+    .mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),
   acceptPrices: customerProcedure.input(OrderRefs).mutation(({ ctx, input }) => acceptPrices(ctx.domain, input)),
-  cancel: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),
+  cancel: ownerOrStaffProcedure('orders.cancel')
+    .input(OrderRef)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),
   place: customerProcedure.input(CashPlacing).mutation(({ ctx, input }) => placeOrders(ctx.domain, input)),
-  recordCash: adminProcedure.input(OrderRef).mutation(({ ctx, input }) => recordCash(ctx.domain, input)),
-  remove: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => removeOrder(ctx.domain, input)),
+  recordCash: staffProcedure('cash')
+    .input(OrderRef)
+    .mutation(({ ctx, input }) => recordCash(ctx.domain, input)),
+  remove: ownerOrStaffProcedure('orders.cancel')
+    .input(OrderRef)
+    .mutation(({ ctx, input }) => removeOrder(ctx.domain, input)),
 })

@@ -4,7 +4,7 @@ import { rememberChoice } from '#server/domain/quick-order/choices.ts'
 import { addLines } from '#server/domain/quick-order/commands.ts'
 import { matchLines } from '#server/domain/quick-order/match.ts'
 import { findLineSubstitutes } from '#server/domain/substitutes/for-lines.ts'
-import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
+import { anyoneProcedure, customerProcedure, ownerOrStaffProcedure, router } from '../trpc.ts'
 
 export const quickOrderRouter = router({
   // A mutation, because thousands of lines do not fit in a URL.
@@ -16,6 +16,8 @@ export const quickOrderRouter = router({
     .meta({ access: 'public', byCaller: true, heavy: true })
     .input(LinesToReplace)
     .query(({ ctx, input }) => findLineSubstitutes(ctx.domain, input)),
-  add: customerProcedure.input(CartLines).mutation(({ ctx, input }) => addLines(ctx.domain, input)),
+  add: ownerOrStaffProcedure('orders.for')
+    .input(CartLines)
+    .mutation(({ ctx, input }) => addLines(ctx.domain, input)),
   choose: customerProcedure.input(QuickOrderChoice).mutation(({ ctx, input }) => rememberChoice(ctx.domain, input)),
 })

@@ -8,8 +8,8 @@ import { formatSpec } from '#common/specs/format.ts'
 import { type Described, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Unit } from '#common/specs/units.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 /** Texts include units, as they are displayed. */
 export type SpecField = {
@@ -30,7 +30,7 @@ export type SpecField = {
 export type SpecForm = { title: Group; fields: SpecField[] }[]
 
 /** The form of a stored item. Throws NOT_FOUND. */
-export async function specFormOf({ db }: AdminCtx, { id }: ItemRef): Promise<SpecForm> {
+export async function specFormOf({ db }: StaffCtx<'specs'>, { id }: ItemRef): Promise<SpecForm> {
   const { productType, name, specs, specEdits } = products
   const [item] = await db
     .select({ productType, name, specs, specEdits })
@@ -41,7 +41,7 @@ export async function specFormOf({ db }: AdminCtx, { id }: ItemRef): Promise<Spe
 }
 
 /** The form of a product that is not saved yet. */
-export const specFormOfNew = (_ctx: AdminCtx, item: SpecFormOfNew): SpecForm => formOf({ ...item, specs: {}, specEdits: {} })
+export const specFormOfNew = (_ctx: StaffCtx<'specs'>, item: SpecFormOfNew): SpecForm => formOf({ ...item, specs: {}, specEdits: {} })
 
 function formOf(item: Described): SpecForm {
   const attributes = Object.entries(categoryOf(item.productType)?.attributes ?? {})

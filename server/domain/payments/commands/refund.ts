@@ -3,8 +3,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
-import type { AdminCtx, Shop } from '#server/domain/context/ctx.ts'
+import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { countRefund } from '#server/watch/figures.ts'
 import { isSameRefund, tooMuchOfPayment } from '../queries/refund-rests.ts'
@@ -22,7 +23,7 @@ const moveMs = 45_000
  * Refunds a paid order: up to what is left of its line, the amount is the line's; more, up to what is left of the payment, is of no line. Throws
  * NOT_FOUND, CONFLICT.
  */
-export async function refundPayment(ctx: AdminCtx, input: NewRefund): Promise<{ asked: boolean }> {
+export async function refundPayment(ctx: StaffCtx<'refund'>, input: NewRefund): Promise<{ asked: boolean }> {
   const { db, actor, payments: config } = ctx
   const { refundId, number, amountMinor, reason } = input
   const parameters = {

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 const atMost = 50
 
 /** Failed refunds that no admin has handled, oldest first, 50 at most. */
-export async function listFailedRefunds({ db }: AdminCtx) {
+export async function listFailedRefunds({ db }: StaffCtx<'refund'>) {
   const failed = await db
     .select({
       id: refunds.id,

@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
+import { hiddenFrom, may } from '#server/domain/context/rights.ts'
 import { refundOfPayment } from '../../orders/columns.ts'
 import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
@@ -27,7 +27,7 @@ export async function listPaymentMethods({ payments: config, now }: PublicCtx) {
 }
 
 /**
- * One of the caller's payments, or any payment for an admin, with its orders and delivery details, and the provider's page while it is
+ * One of the caller's payments, or any payment with the right `orders.see`, with its orders and delivery details, and the provider's page while it is
  * open. Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
@@ -35,7 +35,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .select()
     .from(payments)
     .where(and(eq(payments.id, id), own(actor)))
-  if (!payment) throw new DomainError('NOT_FOUND', messages.paymentNotFound)
+  if (!payment) throw hiddenFrom(actor, 'orders.see', messages.paymentNotFound)
   const lines = await db
     .select({
       number: orders.number,
@@ -182,8 +182,8 @@ async function visibleOrder({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, nu
     .select({ id: orders.id, userId: orders.userId, createdAt: orders.createdAt, shipping: orders.shipping })
     .from(orders)
     .where(and(eq(orders.number, number), visibleTo(actor)))
-  if (!order) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  if (!order) throw hiddenFrom(actor, 'orders.see', messages.orderNotFound)
   return order
 }
 
-const own = (actor: Actor) => (actor.role === 'admin' ? undefined : eq(payments.userId, actor.userId))
+const own = (actor: Actor) => (may(actor, 'orders.see') ? undefined : eq(payments.userId, actor.userId))

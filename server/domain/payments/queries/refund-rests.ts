@@ -5,11 +5,11 @@ import { formatPlainMoney } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
-import type { AdminCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import type { StaffCtx } from '#server/domain/context/rights.ts'
 import type { NewRefund } from '../schema.ts'
 
-type Ctx = Pick<AdminCtx, 'db' | 'currency'>
+type Ctx = Pick<StaffCtx<'refund'>, 'db' | 'currency'>
 
 /** Refuses an amount, and says how much is left of the order's payment. */
 export async function tooMuchOfPayment({ db, currency }: Ctx, number: number): Promise<DomainError> {

@@ -24,7 +24,7 @@ async function started(): Promise<string> {
   const item = await base.item({ minOrderQuantity: 1, availableQuantity: 50, priceMinor: 1_000_00 })
   const number = await addOrderOf(base, { id: userId }, item, { quantity: 1 })
   const session = { id: 's', kind: 'browser', parentId: null, endsAt: new Date() } as const
-  const actor = { userId, email, role: 'user', displayName: 'Rina', session } as const
+  const actor = { userId, email, role: 'user', displayName: 'Rina', staffRoles: [], lacksFactor: false, session } as const
   const ctx = { ...shop, address: '203.0.113.7', actor }
   return (await startPayment(ctx, { numbers: [number], method: 'card', totalMinor: 1_000_00 })).id
 }

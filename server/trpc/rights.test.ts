@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { hasRight, rights, rightsOf, seesAmounts, staffRoles } from '#common/staff/rights.ts'
+import { projectRoot } from '#server/lib/root.ts'
+import { readAccess } from './access.ts'
+import { appRouter } from './router.ts'
+
+const documented = readFileSync(join(projectRoot, 'docs/staff.md'), 'utf8')
+const rowsOfTable = documented.split('\n').flatMap((line) => {
+  const [, right, ...cells] = line.split('|').map((cell) => cell.trim())
+  return right?.startsWith('`') && cells.length > staffRoles.length ? [{ right: right.replaceAll('`', ''), cells: cells.slice(0, 4) }] : []
+})
+
+it('is the table of docs/staff.md', () => {
+  expect(rowsOfTable.map(({ right }) => right)).toEqual(rights)
+  for (const { right, cells } of rowsOfTable) {
+    const having = staffRoles.filter((_, i) => cells[i]?.startsWith('yes'))
+    expect(
+      staffRoles.filter((role) => hasRight({ role: 'user', staffRoles: [role] }, right as (typeof rights)[number])),
+      right,
+    ).toEqual(having)
+    expect(cells.every((cell) => /^(yes|no)/.test(cell))).toBe(true)
+  }
+})
+
+it('gives admins every right, customers none, and adds roles up', () => {
+  expect(rightsOf({ role: 'admin', staffRoles: [] })).toEqual(rights)
+  expect(rightsOf({ role: 'user', staffRoles: [] })).toEqual([])
+  const both = rightsOf({ role: 'user', staffRoles: ['warehouse', 'finance'] })
+  expect(both).toEqual(expect.arrayContaining(['pack', 'cash', 'stock.count', 'audit']))
+  expect(both).not.toContain('products')
+})
+
+it('shows amounts to everyone who sees orders but the warehouse alone', () => {
+  const seeing = staffRoles.filter((role) => seesAmounts({ role: 'user', staffRoles: [role] }))
+  expect(seeing).toEqual(['sales', 'finance'])
+  expect(seesAmounts({ role: 'user', staffRoles: ['warehouse', 'sales'] })).toBe(true)
+  expect(seesAmounts({ role: 'admin', staffRoles: [] })).toBe(true)
+})
+
+it('knows every right that a procedure names', () => {
+  const procedures = Object.values(appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { over?: string } } }>)
+  const over = procedures.flatMap(({ _def }) => _def.meta?.over ?? [])
+  const named = [...readAccess().values(), ...over].filter((access) => access !== 'public' && access !== 'customer')
+  expect(rights).toEqual(expect.arrayContaining([...new Set(named)]))
+})
