@@ -21,6 +21,7 @@ import { quickOrderRouter } from './routers/quick-order.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
+import { secondFactorRouter } from './routers/second-factor.ts'
 import { sessionsRouter } from './routers/sessions.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   users: usersRouter,
   admin: adminRouter,
   accounts: accountsRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   identities: identitiesRouter,
   apiTokens: apiTokensRouter,

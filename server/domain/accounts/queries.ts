@@ -19,11 +19,12 @@ export type Me = {
   displayName: string
   photoUrl: string | null
   hasPriceLists: boolean
+  hasSecondFactor: boolean
 }
 
 const shownOf = preparedOn((db) =>
   db
-    .select({ photoUrl: users.photoUrl, hasPriceLists })
+    .select({ photoUrl: users.photoUrl, hasPriceLists, hasSecondFactor: sql<boolean>`has_factor(${users.id})` })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('me'),
@@ -44,5 +45,6 @@ export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
     displayName,
     photoUrl: shown?.photoUrl ?? null,
     hasPriceLists: shown?.hasPriceLists ?? false,
+    hasSecondFactor: shown?.hasSecondFactor ?? false,
   }
 }

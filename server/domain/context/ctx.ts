@@ -103,6 +103,10 @@ export type Client = {
   userAgent?: string | null
   /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
+  /** The cookie that binds the ticket of an unfinished sign-in to this browser; null without one. */
+  ticketCookie?: string | null
+  /** PUBLIC_URL: passkeys belong to its host. */
+  publicUrl?: string
   /** The id of the request, as in the log; audit entries have it. */
   requestId?: string
 }
