@@ -52,9 +52,15 @@ export const serverRooms = [
   {
     path: 'server/auth/',
     is: 'Sessions, passwords, tokens and sign-in with Google or GitHub',
-    imports: ['common/kit/', 'common/identities/', 'common/users/', 'server/lib/', 'server/db/'],
+    imports: ['common/kit/', 'common/identities/', 'common/second-factor/', 'common/users/', 'server/lib/', 'server/db/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
-    only: { 'sessions.ts': ['lucia'], 'oauth-provider.ts': ['arctic'], 'passwords.ts': ['@node-rs/argon2'] },
+    only: {
+      'sessions.ts': ['lucia'],
+      'oauth-provider.ts': ['arctic'],
+      'passwords.ts': ['@node-rs/argon2'],
+      'one-time-codes.ts': ['otpauth'],
+      'passkeys.ts': ['@simplewebauthn/server'],
+    },
   },
   {
     path: 'server/payments/',
@@ -222,6 +228,7 @@ export const serverRooms = [
   noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
   noun('prices', 'What a piece costs for a caller, and the history of prices'),
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
+  noun('second-factor', 'Second factors of accounts: setting up, removing', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('orders', 'Orders, from placing to delivery', { imports: ['server/domain/part-index/'] }),

@@ -1,10 +1,6 @@
 // Passkeys (WebAuthn). Only this file imports @simplewebauthn/server, when the first passkey is asked for: loading it takes half a second.
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { NewPasskeyAnswer, PasskeyAnswer } from '#common/second-factor/schema.ts'
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
@@ -53,10 +49,11 @@ export async function requestOptions(site: Site, passkeys: PasskeyRef[]): Promis
 }
 
 /** The passkey that a browser created for this challenge; null if it is not right. */
-export async function readNewPasskey(site: Site, response: RegistrationResponseJSON, challenge: string): Promise<NewPasskey | null> {
+export async function readNewPasskey(site: Site, answer: NewPasskeyAnswer, challenge: string): Promise<NewPasskey | null> {
   const { verifyRegistrationResponse } = await webauthn()
+  const { transports = [], ...response } = answer.response
   const found = await verifyRegistrationResponse({
-    response,
+    response: { ...answer, response },
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
@@ -64,7 +61,7 @@ export async function readNewPasskey(site: Site, response: RegistrationResponseJ
   }).catch(() => null)
   if (!found?.verified) return null
   const { id, publicKey, counter } = found.registrationInfo.credential
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: response.response.transports ?? [] }
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
 /**
@@ -73,13 +70,15 @@ export async function readNewPasskey(site: Site, response: RegistrationResponseJ
  */
 export async function readPasskeyAnswer(
   site: Site,
-  response: AuthenticationResponseJSON,
+  answer: PasskeyAnswer,
   challenge: string,
   { id, publicKey }: StoredPasskey,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
+  // Which account it is was proven before.
+  const { userHandle: _account, ...response } = answer.response
   const found = await verifyAuthenticationResponse({
-    response,
+    response: { ...answer, response },
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.host,

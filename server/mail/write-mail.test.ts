@@ -36,6 +36,11 @@ const messages = [
   ['identity-linked', { name: 'Rina Akter', provider: 'google', email: 'rina@people.test' }],
   ['identity-linked', { name: 'Rina Akter', provider: 'github', email: null }],
   ['identity-unlinked', { name: 'Rina Akter', provider: 'github' }],
+  ...(['codes', 'passkey'] as const).map((factor) => ['factor-added', { name: 'Rina Akter', factor }] as const),
+  ['factor-removed', { name: 'Rina Akter', factor: 'codes', how: 'owner' }],
+  ['factor-removed', { name: 'Rina Akter', factor: 'all', how: 'admin' }],
+  ['recovery-codes-replaced', { name: 'Rina Akter' }],
+  ['passkey-refused', { name: 'Rina Akter' }],
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
   [
     'stock-alert',

@@ -14,6 +14,7 @@ import { orderPlaced } from './messages/order-placed.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
+import { factorAdded, factorRemoved, passkeyRefused, recoveryCodesReplaced } from './messages/second-factor.ts'
 import { stockAlert } from './messages/stock-alert.ts'
 import { welcome, welcomeToConfirm } from './messages/welcome.ts'
 import { isMailKind, type MailKind, readPayload } from './payloads.ts'
@@ -26,15 +27,19 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'api-token-created': apiTokenCreated,
   'confirm-email': confirmEmail,
   'contact-message': contactMessage,
+  'factor-added': factorAdded,
+  'factor-removed': factorRemoved,
   'identity-linked': identityLinked,
   'identity-unlinked': identityUnlinked,
   'new-sign-in': newSignIn,
   'order-cancelled': orderCancelled,
   'order-paid': orderPaid,
   'order-placed': orderPlaced,
+  'passkey-refused': passkeyRefused,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'payment-refunded': paymentRefunded,
+  'recovery-codes-replaced': recoveryCodesReplaced,
   'stock-alert': stockAlert,
   welcome,
   'welcome-to-confirm': welcomeToConfirm,

@@ -132,5 +132,5 @@ export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Pro
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
 
 /** The credential of the call. Writes that had to wait check it again. */
-export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
+export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' | 'ticket' }> =>
   kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }
