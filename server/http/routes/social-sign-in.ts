@@ -26,7 +26,7 @@ import { attemptSeconds, Journey, type KeptAttempt, keepAttempt, takeAttempt } f
 const config = { access: 'public' } as const
 const finishedPath = '/auth/finished'
 
-// What a popup says whose script does not run.
+// Texts of a popup whose script does not run.
 const ends: Readonly<Record<string, { title: string; text: string }>> = {
   ok: { title: 'Done', text: 'You can close this window.' },
   'second-factor': { title: 'One more step', text: 'Close this window. The page that opened it asks for your code or passkey.' },

@@ -20,7 +20,7 @@ export async function createPasskey(options: CreationOptions): Promise<NewPasske
   return (await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })) as NewPasskeyAnswer
 }
 
-/** Why this page cannot use passkeys; null if it can. `publicUrl` is the shop's public address. */
+/** The reason that keeps this page from using passkeys; null if there is none. `publicUrl` is the shop's public address. */
 export function passkeyObstacle(publicUrl: string): string | null {
   if (publicUrl !== '' && location.origin !== publicUrl) return `Passkeys work only at ${publicUrl}. Open the shop there.`
   if (typeof PublicKeyCredential === 'function') return null
@@ -37,7 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
   NotSupportedError: "This device can't create a passkey for this shop. Use another device, or codes from an app.",
 }
 
-/** Why a passkey was not used or not created, and what to do next: the browser's refusal or the server's. */
+/** The browser's or the server's refusal of a passkey, and the next step. */
 export function describePasskeyFailure(error: unknown): string {
   if (isShopError(error)) return describeFailure(error).text + describeWait(error)
   const named = error instanceof Error ? refusals[error.name] : undefined

@@ -23,7 +23,7 @@ export function useFactorTicket({ ticket }: FactorNeeded, { onDone, onEnded }: O
   const finishSignIn = useFinishSignIn()
   const [begunAt] = useState(Date.now)
   const tries = useRef(0)
-  // What follows the sign-in may fail; another try must not use the ticket again.
+  // The calls after the sign-in may fail; another try must not use the ticket again.
   const isSignedIn = useRef(false)
 
   async function give(find: () => Promise<Given>): Promise<boolean> {

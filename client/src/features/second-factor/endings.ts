@@ -1,7 +1,7 @@
-// What an act ends, said before it is pressed.
+// Texts that say which sign-ins an act ends, shown before it is pressed.
 import { plural } from '#common/kit/format.ts'
 
-/** What the first second factor ends. `devices` are the other ones that are signed in, `tokens` the API tokens that are valid. */
+/** For the first factor. `devices` is the number of other devices that are signed in, `tokens` that of valid API tokens. */
 export function endingOfFirst({ devices, tokens }: { devices: number; tokens: number }): string {
   const ended =
     devices === 0
@@ -11,8 +11,8 @@ export function endingOfFirst({ devices, tokens }: { devices: number; tokens: nu
   return `${ended} Your ${plural(tokens, 'API token')} ${tokens === 1 ? 'keeps' : 'keep'} working: check ${tokens === 1 ? 'it' : 'them'} below.`
 }
 
-/** What the removal of a factor ends. `left` are the factors that stay. */
+/** For the removal of a factor. `left` is the number of factors that stay. */
 export const endingOfRemoval = (left: number): string =>
   left === 0
-    ? 'This was your only second factor. Your password, Google or GitHub alone then opens your account, and your recovery codes stop working. No device is signed out.'
+    ? 'This was your only second factor. Your password, Google or GitHub alone is then enough to sign in, and your recovery codes stop working. No device is signed out.'
     : 'Your other ways stay. No device is signed out.'

@@ -6,14 +6,14 @@ import { plural } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { type FactorState, factorCountOf } from './use-factor-state.ts'
 
-/** Whether the second factor is on, and what it protects. */
+/** The state of the second factor, and its use. */
 export function FactorSummary({ state }: { state: FactorState }) {
   const isOn = factorCountOf(state) > 0
   const isMissing = useMe()?.needsSecondFactor ?? false
   return (
     <AccountSection
       title="Second factor"
-      intro="After your password, Google or GitHub, we ask for a code or a passkey. A stolen password alone doesn't open your account then."
+      intro="After your password, Google or GitHub, we ask for a code or a passkey. A stolen password alone is then not enough to sign in."
       action={
         isOn ? (
           <Pill Sign={Check} look="ok">
@@ -42,6 +42,6 @@ export function FactorSummary({ state }: { state: FactorState }) {
 function stateOf({ codes, passkeys }: FactorState): string {
   const ways = [codes ? 'codes from an app' : '', passkeys.length > 0 ? plural(passkeys.length, 'passkey') : ''].filter(Boolean)
   return ways.length === 0
-    ? 'Your password, Google or GitHub alone opens your account. Set up codes or a passkey to turn the second factor on.'
+    ? 'Your password, Google or GitHub alone is enough to sign in. Set up codes or a passkey to turn the second factor on.'
     : `You sign in with ${ways.join(' or ')} as well.`
 }

@@ -11,7 +11,7 @@ const few = 3
 
 type RecoverySectionProps = { state: FactorState; onCodes: (recoveryCodes: readonly string[]) => void }
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes that are left, and new ones. */
 export function RecoverySection({ state: { recoveryCodesLeft: left }, onCodes }: RecoverySectionProps) {
   const { change, isBusy } = useFactorChange()
 

@@ -3,7 +3,7 @@ import { useSessions } from '#client/features/account/use-sessions.ts'
 import { endingOfFirst } from './endings.ts'
 import { type FactorState, factorCountOf } from './use-factor-state.ts'
 
-/** What another factor would end; null until it is known. */
+/** The text that says which devices another factor would sign out; null until it is known. */
 export function useEnding(state: FactorState): string | null {
   const { data: sessions } = useSessions()
   const { data: tokens } = useApiTokens()
