@@ -56,7 +56,8 @@ app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
 })
 
 app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
-  const [row] = await sql`select * from add_order(${body.user}, ${body.user}, ${body.number}, ${null}, ${body.product}, ${null}, ${null},
+  const [row] =
+    await sql`select * from add_order(${body.user}, jsonb_build_object('actor', ${body.user}::text), ${body.number}, ${null}, ${body.product}, ${null}, ${null},
     ${body.quantity}, ${body.priceMinor}, ${body.userName})`
   if (row?.outcome !== 'added') throw new Error(`An order was refused: ${row?.outcome}`)
   reply.code(201)
@@ -70,13 +71,15 @@ app.post<{ Body: BareCommand }>('/place', async ({ body }) => {
 })
 
 app.post<{ Body: BareCommand }>('/pay', async ({ body }) => {
-  const [row] = await sql`select record_cash(${body.number}, ${body.user}, 'BDT', ${sellerJson}::text::jsonb) as outcome`
+  const [row] =
+    await sql`select record_cash(${body.number}, jsonb_build_object('actor', ${body.user}::text), 'BDT', ${sellerJson}::text::jsonb) as outcome`
   if (row?.outcome !== 'paid') throw new Error(`An order was not paid: ${row?.outcome}`)
   return changedOne
 })
 
 app.post<{ Body: BareCommand }>('/cancel', async ({ body }) => {
-  const [row] = await sql`select * from close_orders(null, array[${body.number}]::int[], ${body.user}, false, false, null)`
+  const [row] =
+    await sql`select * from close_orders(null, array[${body.number}]::int[], jsonb_build_object('actor', ${body.user}::text), false, false, null)`
   if (row?.outcome !== 'closed') throw new Error(`An order was not cancelled: ${row?.outcome}`)
   return changedOne
 })

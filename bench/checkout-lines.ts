@@ -21,7 +21,7 @@ export async function measureCheckouts({ shop, url, customers, rounds }: Stage):
         const added = JSON.stringify(parts.slice(0, lines).map(({ id, quantity }) => ({ productId: id, quantity })))
         const [person] = await sql<{ id: string }[]>`select id from users where email = ${customer.email}`
         const rows = await sql<{ outcome: string; order_number: number }[]>`
-          select * from add_cart_lines(${person?.id ?? ''}, ${person?.id ?? ''}, null, 'Bench', ${added}::text::jsonb)`
+          select * from add_cart_lines(${person?.id ?? ''}, jsonb_build_object('actor', ${person?.id ?? ''}::text), null, 'Bench', ${added}::text::jsonb)`
         const numbers = rows.map((row) => row.order_number)
         const from = performance.now()
         const answer = await fetch(`http://127.0.0.1:${shop.port}/trpc/orders.place`, {

@@ -13,7 +13,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.firstPart,
   name: 'First part',
-  menu: 5,
+  bar: 5,
   isListed: true,
   page: () => import('./page.tsx'),
 }

@@ -57,7 +57,7 @@ async function playRounds(sql: postgres.Sql, processes: readonly Server[], custo
     for (const text of complaints.slice(0, 3)) console.error(`  round ${round}: ${text}`)
     // The piece is released, and its buyer orders again.
     for (const { buyer } of winners) {
-      await sql`select * from close_orders(null, array[${buyer.order}]::int[], ${buyer.id}, false, false, null)`
+      await sql`select * from close_orders(null, array[${buyer.order}]::int[], jsonb_build_object('actor', ${buyer.id}::text), false, false, null)`
       buyer.order = await addOrder(sql, product, buyer)
     }
     if (round % 100 === 0) console.log(`  ${round} rounds, ${wrong.length} wrong`)
@@ -111,7 +111,7 @@ async function addProduct(sql: postgres.Sql): Promise<number> {
 
 async function addOrder(sql: postgres.Sql, product: number, { id }: Customer): Promise<number> {
   const [added] = await sql<{ order_number: number }[]>`
-    select order_number from add_order(${id}, ${id}, null, null, ${product}, null, null, 1, 100, 'A buyer')`
+    select order_number from add_order(${id}, jsonb_build_object('actor', ${id}::text), null, null, ${product}, null, null, 1, 100, 'A buyer')`
   if (!added) throw new Error('No order was added')
   return added.order_number
 }

@@ -127,7 +127,7 @@ async function prepare(url: string, shop: ShopProcess, customers: FloodGround['c
     for (const owner of customers.slice(200, 240)) {
       const [added] = await sql<{ order_number: number; price: number }[]>`
         select o.order_number, p.price_minor::int as price from products p,
-          lateral add_order(${owner.id}, ${owner.id}, null, null, p.id, null, null, 1, p.price_minor, 'A buyer') o where p.id = ${parts[0]?.id ?? 0}`
+          lateral add_order(${owner.id}, jsonb_build_object('actor', ${owner.id}::text), null, null, p.id, null, null, 1, p.price_minor, 'A buyer') o where p.id = ${parts[0]?.id ?? 0}`
       const answer = await fetch(`http://127.0.0.1:${shop.port}/trpc/payments.start`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },

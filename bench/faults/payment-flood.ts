@@ -96,7 +96,7 @@ async function openPayments(origin: string, url: string, customers: readonly Cus
     const ids: string[] = []
     for (const owner of customers) {
       const [added] = await sql<{ order_number: number }[]>`
-        select order_number from add_order(${owner.id}, ${owner.id}, null, null, ${product?.id ?? 0}, null, null, 1, ${price}, 'A buyer')`
+        select order_number from add_order(${owner.id}, jsonb_build_object('actor', ${owner.id}::text), null, null, ${product?.id ?? 0}, null, null, 1, ${price}, 'A buyer')`
       const answer = await fetch(`${origin}/trpc/payments.start`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },

@@ -87,7 +87,7 @@ async function play(sql: postgres.Sql, customers: readonly Customer[]): Promise<
 
 async function openPayment(sql: postgres.Sql, product: number, owner: Customer, i: number): Promise<Payment> {
   const [added] = await sql<{ order_number: number }[]>`
-    select order_number from add_order(${owner.id}, ${owner.id}, null, null, ${product}, null, null, 1, ${price}, 'A buyer')`
+    select order_number from add_order(${owner.id}, jsonb_build_object('actor', ${owner.id}::text), null, null, ${product}, null, null, 1, ${price}, 'A buyer')`
   if (!added) throw new Error('No order was added')
   const answer = await startPayment(pick(servers, i), owner, added.order_number)
   const { result } = (await answer.json()) as { result: { data: { id: string } } }
@@ -113,7 +113,8 @@ async function startPayment(server: Server, owner: Customer, order: number): Pro
 /** Sets the payment's state at the provider. */
 async function decide(sql: postgres.Sql, { ref, fate, order, owner }: Payment): Promise<void> {
   if (fate === 'open') return
-  if (fate === 'cancelled') await sql`select * from close_orders(null, array[${order}]::int[], ${owner.id}, false, false, null)`
+  if (fate === 'cancelled')
+    await sql`select * from close_orders(null, array[${order}]::int[], jsonb_build_object('actor', ${owner.id}::text), false, false, null)`
   const state = fate === 'expired' || fate === 'failed' ? fate : 'paid'
   const chosen = { amount: fate === 'less' ? price - 100 : price, course: 'return', refunds: 'succeeded' }
   await sql`update sandbox_payments set state = ${state}, data = data || ${sql.json({ chosen })} where provider = 'stripe' and ref = ${ref}`

@@ -83,7 +83,7 @@ export async function prepareTree({ path }: PageAddress, { ask, facts, isVisitor
   const url = new URL(path, origin)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
-  const queryClient = createQueryClient({ onUnauthorized: () => {}, isOnServer: true })
+  const queryClient = createQueryClient({ onRefused: () => {}, isOnServer: true })
   const client = createTRPCClient<AppRouter>({ links: [linkTo(ask)] })
   const queries = createTRPCQueryUtils({ queryClient, client })
   if (isVisitor) queries.accounts.me.setData(undefined, null)

@@ -11,8 +11,16 @@ export const DocumentRef = z.object({
 })
 export type DocumentRef = z.infer<typeof DocumentRef>
 
-/** A page of the documents that the caller may see. `text` is a document or order number, or a part of the buyer's e-mail address. */
-export const DocumentSearch = z.object({ text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(25) })
+/**
+ * A page of documents: the caller's own, or all that they may see. `text` is a document or order number, or a part of the buyer's e-mail
+ * address.
+ */
+export const DocumentSearch = z.object({
+  text: text(textLimits.other).optional(),
+  scope: z.enum(['own', 'visible']).default('visible'),
+  page: PageNumber,
+  perPage: rowsPerPage(25),
+})
 export type DocumentSearch = z.infer<typeof DocumentSearch>
 
 /** Not `int()`, which refuses a sum from before sums had a bound. */
@@ -46,6 +54,8 @@ const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: mi
 export const InvoiceContent = z.object({
   seller: z.object({
     ...{ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe },
+    /** The path of a picture. Missing in older documents. */
+    logo: maybe,
     /** The zone of the days in the document. Older documents name days in UTC. */
     timeZone: z.string().default('UTC'),
   }),

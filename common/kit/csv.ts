@@ -4,6 +4,9 @@
 export type CsvMoney = Readonly<{ minor: number }>
 export type CsvCell = string | number | CsvMoney
 
+/** Marks a file as UTF-8 for spreadsheets. */
+export const byteOrderMark = '\uFEFF'
+
 /** Rows → CSV with commas and CRLF line ends (RFC 4180). Texts that a spreadsheet could run as a formula get apostrophes. */
 export function writeCsv(rows: Iterable<readonly CsvCell[]>): string {
   const lines: string[] = []

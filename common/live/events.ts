@@ -7,4 +7,4 @@ export type StockItem = { id: number; availableQuantity: number; minOrderQuantit
  */
 export type LiveEvent =
   | { kind: 'stock'; items: StockItem[] }
-  | { kind: 'catalogue' | 'reviews' | 'orders' | 'users' | 'messages' | 'reset' | 'hello' }
+  | { kind: 'catalogue' | 'reviews' | 'orders' | 'users' | 'messages' | 'settings' | 'reset' | 'hello' }

@@ -16,7 +16,10 @@ export const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const recoveryCodeLength = 10
 
 /** A code as it is compared: without case, blanks and dashes, its digits as 0 to 9. */
-export const plainCode = (typed: string): string => plainDigits(typed).replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+export const plainCode = (typed: string): string =>
+  plainDigits(typed)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
 
 /** A recovery code as it is shown: two groups of five. */
 export const shownRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`

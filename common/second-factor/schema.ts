@@ -4,7 +4,7 @@ import { requiredLine, requiredText } from '#common/kit/text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 /** A code of an app, or a recovery code, as people type them: case, blanks and dashes do not matter. */
-export const FactorCode = z.string(messages.codeRequired).max(100, messages.wrongCode).trim().min(1, messages.codeRequired)
+export const FactorCode = requiredText(100, messages.codeRequired)
 
 /** The ticket of a sign-in that lacks the second factor. */
 export const Ticket = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Must be the ticket of a sign-in')
@@ -44,7 +44,10 @@ export const NewPasskeyAnswer = z.object({
   response: z.object({
     clientDataJSON: base64url(8_000),
     attestationObject: base64url(40_000),
-    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .optional(),
   }),
 })
 export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>

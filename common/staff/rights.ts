@@ -65,3 +65,6 @@ export const rightsOf = (standing: Standing): Right[] => rights.filter((right) =
 /** Without other roles, the warehouse sees whose goods to pack, and no amounts. */
 export const seesAmounts = ({ role, staffRoles }: Standing): boolean =>
   role === 'admin' || staffRoles.some((staffRole) => rolesWith['orders.see'].some((seer) => seer === staffRole && seer !== 'warehouse'))
+
+/** True for accounts that see what is others' without amounts. Everyone sees the amounts of their own. */
+export const hidesAmounts = (standing: Standing): boolean => hasRight(standing, 'orders.see') && !seesAmounts(standing)

@@ -23,7 +23,7 @@ const openedDaysAgo = Math.max(...demoOrders.map((order) => order.daysAgo)) + 1
 
 const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
 
-/** Fills an empty database: about 250 parts, an admin and four customers, orders whose stock movements add up, price lists, reviews. */
+/** Fills an empty database: about 250 parts, an admin, four customers and four who work for the shop, orders whose stock movements add up, price lists, reviews. */
 export async function loadDemoShop({ db, passwords, timeZone }: { db: Db; passwords: Passwords; timeZone: string }): Promise<void> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => passwords.hash(password)))
   await db.transaction(async (tx) => {
@@ -46,10 +46,11 @@ async function addPeople(tx: Tx, hashes: string[]): Promise<Map<string, Person>>
   const rows = await tx
     .insert(users)
     .values(
-      demoSignIns.map(({ email, displayName, role, phoneNumber, address }) => ({
+      demoSignIns.map(({ email, displayName, role, staffRoles, phoneNumber, address }) => ({
         email,
         displayName,
         role,
+        staffRoles: [...staffRoles],
         phoneNumber,
         address,
         emailVerifiedAt: sql`now()`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { normalAddress } from '#common/users/address.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import { callValue } from '#server/db/call-function.ts'
+import { callValue, fn } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
@@ -12,7 +12,7 @@ import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAc
 
 /** `isDemoAsked`: DEMO=on was set, so accounts locked by an earlier start are unlocked. */
 export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
-type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string | number>> } }
+type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: { timeZone?: string } } }
 
 /**
  * What a database needs before it serves: the admin named by the environment, and, if it is empty and wanted, the demo shop. Returns lines
@@ -27,11 +27,11 @@ export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked 
   return notes
 }
 
-const timeZoneOf = ({ payments: { seller } }: Tools): string => String(seller['timeZone'] ?? 'UTC')
+const timeZoneOf = ({ payments: { seller } }: Tools): string => seller.timeZone ?? 'UTC'
 
 /** Adds a payment and an invoice to paid orders without them: the demo's, and those from before payments were recorded. */
 async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {
-  await callValue(db, 'book_paid_orders', { currency, seller: payments.seller })
+  await callValue(db, 'book_paid_orders', { currency, seller: fn('shop_seller', { given: payments.seller }) })
 }
 
 async function isEmpty({ db }: Tools): Promise<boolean> {

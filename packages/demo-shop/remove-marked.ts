@@ -137,8 +137,6 @@ async function removeSales(tx: Tx): Promise<Pick<DemoRemoved, 'orders' | 'paymen
     delete from refunds where payment_id in (select id from payments where ${isUnneeded})`)
   const payments = await count(tx, sql`delete from payments where ${isUnneeded} returning 1`)
   await tx.execute(sql`update payments set state = 'expired', ask_at = null where ${ours} and state in ('open', 'settled')`)
-  await tx.execute(sql`
-    delete from audit_entries where subject_type = 'order' and subject_id in (select number::text from orders where id in ${orders})`)
   const removed = await count(tx, sql`delete from orders where id in ${orders} returning 1`)
   const [{ kept } = { kept: 0 }] = await tx.execute<{ kept: number }>(sql`select count(*)::int as kept from documents where ${ours}`)
   return { orders: removed, payments, keptPayments, documents, keptDocuments: kept }
@@ -199,9 +197,6 @@ async function removeParts(tx: Tx): Promise<Pick<DemoRemoved, 'parts' | 'hiddenP
       or exists (select from price_list_entries e where e.product_id = d.id)
       or exists (select from builds b cross join lateral jsonb_array_elements(b.parts) part where part ->> 'sku' = d.sku)`)
   const gone = sql`(select id from demo_parts where not is_named)`
-  await tx.execute(
-    sql`delete from audit_entries where subject_type = 'item' and subject_id in (select id::text from demo_parts where not is_named)`,
-  )
   await tx.execute(sql`delete from stock_movements where product_id in ${gone}`)
   const parts = await count(tx, sql`delete from products where id in ${gone} returning 1`)
   const [{ hidden } = { hidden: 0 }] = await tx.execute<{ hidden: number }>(
@@ -210,10 +205,9 @@ async function removeParts(tx: Tx): Promise<Pick<DemoRemoved, 'parts' | 'hiddenP
   return { parts, hiddenParts: hidden }
 }
 
-/** Deletes the accounts, or hides those that other rows name, such as a history. */
+/** Deletes the accounts, or hides those that other rows name, such as a history or the audit trail, whose entries all stay. */
 async function removeAccounts(tx: Tx): Promise<Pick<DemoRemoved, 'accounts' | 'hiddenAccounts'>> {
   await tx.execute(sql`select ${fn('close_account', { user: sql<string>`id` })} from demo_accounts`)
-  await tx.execute(sql`delete from audit_entries where subject_type = 'user' and subject_id in (select id::text from demo_accounts)`)
   const accounts = await count(
     tx,
     sql`delete from users u where u.id in (select id from demo_accounts)

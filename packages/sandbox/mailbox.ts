@@ -8,10 +8,10 @@ export const mailboxLimit = 200
 
 export function createSandboxMailer(db: Db, sender: string): Mailer {
   return {
-    send: async ({ date, replyTo: _replyTo, unsubscribeUrl: _unsubscribeUrl, ...mail }) => {
+    send: async ({ date, shopName, replyTo: _replyTo, unsubscribeUrl: _unsubscribeUrl, ...mail }) => {
       await db
         .insert(sandboxMail)
-        .values({ ...mail, sender, writtenAt: date })
+        .values({ ...mail, sender: sender.includes('<') || shopName === undefined ? sender : `${shopName} <${sender}>`, writtenAt: date })
         .onConflictDoNothing({ target: sandboxMail.messageId })
     },
   }

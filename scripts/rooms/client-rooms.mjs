@@ -69,6 +69,7 @@ export const clientRooms = [
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
   feature('second-factor', 'Passkeys, codes of an app and recovery codes', { imports: ['account', 'auth'] }),
+  feature('staff', 'Who works for the shop, for admins', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
     imports: ['catalogue'],

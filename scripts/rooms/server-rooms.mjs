@@ -112,11 +112,17 @@ export const serverRooms = [
     packages: ['drizzle-orm'],
   },
   {
+    path: 'server/domain/kept-settings/',
+    is: 'What admins set in the shop, in the memory of a process',
+    imports: ['common/settings/', 'server/db/'],
+    packages: [],
+  },
+  {
     path: 'server/domain/context/',
     is: 'What every call of the domain has: who calls, the shop, and how it refuses',
     imports: listed(`
       common/kit/ common/documents/ common/identities/ common/info-pages/ server/lib/ server/db/ server/auth/ server/payments/
-      server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
+      common/settings/ server/domain/kept-settings/ server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
     `),
     packages: ['drizzle-orm'],
   },
@@ -220,12 +226,15 @@ export const serverRooms = [
   noun('part-lists', 'Lists of parts that customers keep'),
   noun('saved-builds', 'Builds that customers keep', { imports: ['server/domain/part-index/'] }),
   noun('delivery-addresses', 'Address books of customers'),
+  noun('audit', 'The audit trail: searches and files of it'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
+  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', { imports: ['server/domain/accounts/'] }),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
   noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
+  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/domain/accounts/'] }),
   noun('prices', 'What a piece costs for a caller, and the history of prices'),
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
   noun('second-factor', 'Second factors of accounts: setting up, removing', { imports: ['server/auth/', 'server/domain/accounts/'] }),
@@ -385,7 +394,7 @@ export const serverRooms = [
     is: 'Reads the environment and puts the shop together',
     imports: listed(`
       common/* server/lib/ server/watch/ server/db/ server/auth/ server/payments/ server/mail/ server/uploads/ server/domain/*
-      server/domain/users/ server/domain/info-pages/ server/domain/items/twins.ts server/domain/part-columns/
+      server/domain/users/ server/domain/info-pages/ server/domain/settings/ server/domain/kept-settings/ server/domain/items/twins.ts server/domain/part-columns/
       server/domain/part-index/ server/live/ server/jobs/ server/request/ server/rest/ server/pages/ server/http/* server/backup/
       packages/demo-shop/ packages/embedded-postgres/ packages/sandbox/
     `),
@@ -395,7 +404,7 @@ export const serverRooms = [
     path: 'server/compose/doctor/',
     is: 'Checks whether a shop is ready for customers',
     imports: listed(`
-      common/kit/ server/lib/ server/db/ server/auth/ server/payments/ server/mail/ server/domain/info-pages/ server/http/routes/
+      common/kit/ common/settings/ server/lib/ server/db/ server/auth/ server/payments/ server/mail/ server/domain/kept-settings/ server/http/routes/
       server/backup/ server/compose/ packages/demo-shop/
     `),
     packages: ['node:', 'drizzle-orm'],

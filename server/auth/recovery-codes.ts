@@ -19,6 +19,7 @@ export function hashOfTyped(typed: string): string | null {
 }
 
 // The alphabet has 32 signs, so that each takes five bits of a byte, all equally likely.
-const createCode = (): string => [...randomBytes(recoveryCodeLength)].map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join('')
+const createCode = (): string =>
+  [...randomBytes(recoveryCodeLength)].map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join('')
 
 const hashRecoveryCode = (code: string): string => createHash('sha256').update(code).digest('base64url')

@@ -29,7 +29,11 @@ const tagBytes = 16
 
 /** All processes must know every key that any of them seals with. */
 export function createSeals(keys: SecretKeys): Seals {
-  return { attempts: createSeal(keys, 'sign-in attempts'), links: createSeal(keys, 'links in mails'), factors: createSeal(keys, 'second factors') }
+  return {
+    attempts: createSeal(keys, 'sign-in attempts'),
+    links: createSeal(keys, 'links in mails'),
+    factors: createSeal(keys, 'second factors'),
+  }
 }
 
 function createSeal({ secretKey, secretKeyOther }: SecretKeys, purpose: string): Seal {

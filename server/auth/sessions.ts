@@ -82,7 +82,16 @@ export function createSessions(db: Db, now: () => Date = () => new Date()): Sess
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
     const { address = null, userAgent = null, device = null, factor = null } = visit ?? {}
-    const attributes = { kind, parentId, endsAt, address, userAgent, lastUsedAt: new Date(), isPrefixed: true, origin: { proof, factor, device } }
+    const attributes = {
+      kind,
+      parentId,
+      endsAt,
+      address,
+      userAgent,
+      lastUsedAt: new Date(),
+      isPrefixed: true,
+      origin: { proof, factor, device },
+    }
     try {
       await lucia[kind].createSession(userId, attributes, { sessionId: id })
       const expiresAt = after(kind === 'browser' ? browserLife : tokenLife)

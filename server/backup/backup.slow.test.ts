@@ -61,7 +61,7 @@ function keepOrdering(sql: postgres.Sql) {
       const [product] =
         await sql`select id, min_order_quantity as least from products where available_quantity > 3 * min_order_quantity order by random() limit 1`
       const [added] = await sql`
-        select * from add_order(${user?.id}, ${user?.id}, null, null, ${product?.id}, null, null, ${product?.least}, null, 'Rina Akter')`
+        select * from add_order(${user?.id}, jsonb_build_object('actor', ${user?.id}::text), null, null, ${product?.id}, null, null, ${product?.least}, null, 'Rina Akter')`
       if (added?.outcome !== 'added') throw new Error(`The order was not added: ${added?.outcome}`)
       await sql`select * from place_purchase(${user?.id}, array[${added.order_number}::int], 'cash', 1800, '{}')`
       placed.push(added.order_number)

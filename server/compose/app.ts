@@ -7,6 +7,7 @@ import type { PageFacts } from '#common/pages/page-facts.ts'
 import { pagePatterns } from '#common/pages/page-patterns.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { shownOf } from '#server/domain/settings/shown.ts'
 import { collectMetrics } from '#server/http/figures/metrics.ts'
 import { enforceAccess } from '#server/http/hooks/access.ts'
 import { forbidCaching } from '#server/http/hooks/caching.ts'
@@ -20,6 +21,7 @@ import { answerBadRequests, serverLimits } from '#server/http/hooks/server-limit
 import { shedLoad } from '#server/http/hooks/shed-load.ts'
 import { limitStreams } from '#server/http/hooks/streams.ts'
 import { traceRequests } from '#server/http/hooks/trace-requests.ts'
+import { serveAudit } from '#server/http/routes/audit.ts'
 import { serveAvatar } from '#server/http/routes/avatar.ts'
 import { describeRoutes, serveDocs } from '#server/http/routes/docs.ts'
 import { answerDoctor } from '#server/http/routes/doctor.ts'
@@ -46,6 +48,7 @@ import type { LiveShop } from '#server/request/context.ts'
 import { answerErrors } from '#server/request/errors.ts'
 import { rememberShortages } from '#server/request/faults.ts'
 import { serveRest } from '#server/rest/rest.ts'
+import { createLogoReader } from '#server/uploads/read-logo.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 
 export type AppOptions = {
@@ -62,7 +65,6 @@ export type AppOptions = {
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
   /** The store for uploaded pictures; without it uploads are refused. */
   uploads?: UploadStore | undefined
-  contactPhone?: string | undefined
   /** Without pages, `/` redirects to the documentation. */
   pages?: PageSource | undefined
 }
@@ -77,7 +79,6 @@ export async function buildApp({
   logger = false,
   sandbox,
   uploads,
-  contactPhone,
   pages,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
@@ -102,6 +103,7 @@ export async function buildApp({
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
   app.decorate('isDraining', () => draining)
+  app.decorate('readLogo', uploads ? createLogoReader(uploads) : () => Promise.resolve(null))
   app.decorateRequest('callContext', null)
   app.decorateRequest('routeUrl', null)
   traceRequests(app)
@@ -115,7 +117,7 @@ export async function buildApp({
   app.addHook('preClose', async () => drain())
 
   await registerPlugins(app, pages?.nonce)
-  await registerRoutes(app, { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages })
+  await registerRoutes(app, { metricsTokens, dataDir, sandbox, uploads, pages })
   return { app, drain }
 }
 
@@ -138,13 +140,9 @@ async function registerPlugins(app: FastifyInstance, nonce: PageSource['nonce'] 
   answerOtherMethods(app)
 }
 
-type RouteOptions = Required<Pick<AppOptions, 'metricsTokens'>> &
-  Pick<AppOptions, 'dataDir' | 'sandbox' | 'uploads' | 'contactPhone' | 'pages'>
+type RouteOptions = Required<Pick<AppOptions, 'metricsTokens'>> & Pick<AppOptions, 'dataDir' | 'sandbox' | 'uploads' | 'pages'>
 
-async function registerRoutes(
-  app: FastifyInstance,
-  { metricsTokens, dataDir, sandbox, uploads, contactPhone, pages }: RouteOptions,
-): Promise<void> {
+async function registerRoutes(app: FastifyInstance, { metricsTokens, dataDir, sandbox, uploads, pages }: RouteOptions): Promise<void> {
   const { shop, publicUrl, isDraining } = app
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
   collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog, dataDir })
@@ -163,29 +161,23 @@ async function registerRoutes(
   servePayments(app)
   serveDocuments(app)
   await servePriceLists(app)
+  serveAudit(app)
   sandbox?.(app)
   if (pages === undefined) serveHome(app)
   else {
     serveSitemap(app, pages)
     serveSiteFiles(app)
-    const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
+    const facts = () => factsOf(shop, { sandbox, publicUrl })
     await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
 }
 
 /** The facts that pages get about a shop. */
-export const factsOf = (
-  { currency, terms, payments, contactEmail, publishedContact, identityProviders, infoPages }: Shop,
-  { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
-): PageFacts => ({
-  shopName: payments.seller.name,
-  currency,
-  timeZone: terms.timeZone,
+export const factsOf = (shop: Shop, { sandbox, publicUrl }: Pick<AppOptions, 'sandbox' | 'publicUrl'>): PageFacts => ({
+  ...shownOf(shop),
+  currency: shop.currency,
+  timeZone: shop.terms.timeZone,
   sandbox: Boolean(sandbox),
-  contactEmail,
-  publishedContact,
-  contactPhone: contactPhone ?? null,
-  identityProviders: [...identityProviders.keys()],
-  infoPages: [...infoPages.keys()],
+  identityProviders: [...shop.identityProviders.keys()],
   publicUrl,
 })

@@ -1,5 +1,6 @@
 // The shop that procedures, pages and jobs receive, built on a database client.
-import { z } from 'zod'
+import type { InfoPages } from '#common/info-pages/blocks.ts'
+import type { ShopValues } from '#common/settings/rules.ts'
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords, type HashCost } from '#server/auth/passwords.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
@@ -10,6 +11,7 @@ import { createCatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { cashOnly } from '#server/domain/context/payment-config.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { createKeptSettings, type GivenValues, type KeptSettings } from '#server/domain/kept-settings/kept-settings.ts'
 import { createPartColumns } from '#server/domain/part-columns/part-columns.ts'
 import { createSearchCounts } from '#server/domain/search-counts/search-counts.ts'
 import { createFairQueue } from '#server/lib/fair-queue.ts'
@@ -18,6 +20,7 @@ import { createQueuePerOwner } from '#server/lib/queue-per-owner.ts'
 import { createSharedClock } from '#server/lib/shared-clock.ts'
 import { createChanges } from '#server/live/changes.ts'
 import { type Follower, type FollowOptions, followChanges } from '#server/live/database-changes.ts'
+import { gather } from '#server/live/gather.ts'
 import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
 import { createLive } from '#server/live/live.ts'
 import { readStock } from '#server/live/read-stock.ts'
@@ -28,18 +31,23 @@ import type { Env } from './env.ts'
 /** Passes database changes to a shop until the returned follower is closed. `sql` is the shop's client. */
 export async function followShopChanges(
   directUrl: string,
-  { catalogue, parts, live, changes, clock }: LiveShop,
+  { catalogue, parts, live, changes, clock, settings }: LiveShop,
   sql: Sql,
   options?: FollowOptions,
 ): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
-  const listeners = [{ ...invalidateOnChange(catalogue, parts), onTime: clock.hear }, live.listener, versionBefore.listener]
+  // Tries again until the table was read.
+  const reading = gather(() => settings.refresh(), { waitMs: 0 })
+  const readSoon = () => reading.add('all')
+  const listeners = [{ ...invalidateOnChange(catalogue, parts, { readSoon }), onTime: clock.hear }, live.listener, versionBefore.listener]
   const follower = await followChanges(directUrl, listeners, options)
   changes.lookWith(() => follower.look())
+  await settings.refresh()
   return {
     ...follower,
     async close() {
       versionBefore.close()
+      reading.stop()
       changes.close()
       parts.close()
       await follower.close()
@@ -56,23 +64,33 @@ export function createShop(
     secretKey,
     secretKeyOther,
     contactEmail,
-    publishedContact = contactEmail,
+    isContactGuessed = false,
+    shopValues = {},
     payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
-    infoPages = defaultInfoPages({ name: 'Partsdock', email: contactEmail, currency }),
-    priceHoldDays = 7,
-    minOrderMinor = 0,
+    infoPages = (seller) => defaultInfoPages({ ...seller, currency }),
+    contactPhone,
     timeZone = 'UTC',
     calls = limitOutsideCalls(),
     isPatient = !rateLimit,
     hashCost,
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
     SecretKeys & { contactEmail: string } & Partial<
-      { publishedContact: string | null } & Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
-        Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean; hashCost: HashCost }
+      Pick<Env, 'timeZone'> &
+        Pick<Shop, 'isContactGuessed' | 'payments' | 'identityProviders'> & {
+          /** What the environment sets. */
+          shopValues: GivenValues
+          /** The number that counts where none is set. */
+          contactPhone: string | undefined
+          infoPages: (seller: ShopValues) => InfoPages
+          calls: LimitedCalls
+          isPatient: boolean
+          hashCost: HashCost
+        }
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
+  const settings = createKeptSettings(db, shopValues, { email: contactEmail, ...(contactPhone !== undefined && { phone: contactPhone }) })
   const clock = createSharedClock()
   const sessions = createSessions(db, clock.now)
   // Benchmarks and tests may load the machine freely: with `isPatient`, calls are queued without a time limit.
@@ -114,17 +132,28 @@ export function createShop(
     live: createLive({
       readStock: (ids) => readStock(db, ids),
       standingsOf: (ids) => sessions.standingsOf(ids),
+      readSettings: () => settings.refresh(),
     }),
     changes: createChanges((channel, payload) => sql`select pg_notify(${channel}, ${payload})`),
     payments,
     identityProviders,
     currency,
-    terms: { priceHoldDays, minOrderMinor, timeZone },
-    contactEmail,
-    publishedContact: publishedContact !== null && z.email().safeParse(publishedContact).success ? publishedContact : null,
-    infoPages,
+    terms: { priceHoldDays: shopValues.priceHoldDays ?? null, minOrderMinor: shopValues.minOrderMinor ?? null, timeZone },
+    settings,
+    isContactGuessed,
+    infoPages: textsOf(settings, infoPages),
     rateLimit,
     poolLoad: () => poolLoadOf(sql),
+  }
+}
+
+/** Writes the texts anew when the settings that they name change. */
+function textsOf(settings: KeptSettings, write: (seller: ShopValues) => InfoPages): () => InfoPages {
+  let written: { version: number; texts: InfoPages } | undefined
+  return () => {
+    const { version, values } = settings.current()
+    if (written?.version !== version) written = { version, texts: write(values) }
+    return written.texts
   }
 }
 

@@ -1,6 +1,7 @@
 // Process-wide dependencies: the database, and everything built on it.
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { defaultShopName } from '#common/settings/rules.ts'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
 import { findHome, findRunningDatabase, startEmbeddedPostgres, thisHost } from '#packages/embedded-postgres'
 import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
@@ -17,6 +18,7 @@ import { indexFew } from '#server/domain/part-index/part-index.ts'
 import type { SearchCounts } from '#server/domain/search-counts/search-counts.ts'
 import { noteSharedAddresses } from '#server/domain/users/shared-addresses.ts'
 import type { JobLog } from '#server/jobs/log.ts'
+import { noteUnreadableFactors } from '#server/jobs/reseal-factors.ts'
 import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -95,7 +97,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   const contact = chooseContact(env, publicUrl)
   const seller = sellerOf(env, contact)
   // Load before the database is touched: a bad file stops the start.
-  const texts = await loadInfoPages(env.dataDir, defaultInfoPages({ ...seller, email: contact.email, currency: env.currency, publicUrl }))
+  const texts = await loadInfoPages(env.dataDir)
   const database = await openDatabase(env, (line) => console.error(line), signal)
   // Stopping the embedded server ends running statements, even a long migration.
   const giveUp = () => void database.stop()
@@ -136,14 +138,12 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       report: reportTo(log),
     }
     const keys = await loadSecretKeys(env)
-    const contactEmail = contact.email
     const shop = createShop(sql, {
       ...env,
       ...keys,
-      contactEmail,
-      // A guessed address may not exist.
-      publishedContact: env.contactEmail === undefined && env.mailFrom === undefined ? null : contactEmail,
-      infoPages: texts.infoPages,
+      contactEmail: contact.email,
+      isContactGuessed: env.contactEmail === undefined && env.mailFrom === undefined,
+      infoPages: (present) => texts.over(defaultInfoPages({ ...present, currency: env.currency, publicUrl })),
       payments,
       identityProviders: identity.providers,
       calls: limitedCalls,
@@ -164,12 +164,14 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     signal?.throwIfAborted()
     const textNotes = env.sandbox ? [] : texts.notes
     const linkNotes = await noteUnreadableLinks(shop.db, shop.seals.links)
+    const factorNotes = await noteUnreadableFactors(shop.db, shop.seals.factors)
     const twinNotes = await noteTwins(shop.db)
     const allNotes = [
       ...database.notes,
       ...firstNotes,
       ...sumNotes,
       ...linkNotes,
+      ...factorNotes,
       ...twinNotes,
       ...(await noteSharedAddresses(shop)),
       ...notes,
@@ -220,20 +222,20 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
 
 const sellerOf = (
   {
-    company: { name, address, taxId },
+    shopValues: { name, email, phone, address, taxId, taxBasisPoints },
     contactPhone,
-    taxBasisPoints,
     timeZone,
-  }: Pick<Env, 'company' | 'contactPhone' | 'taxBasisPoints' | 'timeZone'>,
-  { email }: { email: string },
+  }: Pick<Env, 'shopValues' | 'contactPhone' | 'timeZone'>,
+  contact: { email: string },
 ): Seller => ({
-  name,
-  email,
   timeZone,
+  ...(name !== undefined && { name }),
+  ...(email !== undefined && { email }),
+  ...(phone !== undefined && { phone }),
   ...(address !== undefined && { address }),
   ...(taxId !== undefined && { taxId }),
-  ...(contactPhone !== undefined && { phone: contactPhone }),
-  ...(taxBasisPoints > 0 && { taxBasisPoints }),
+  ...(taxBasisPoints !== undefined && { taxBasisPoints }),
+  defaults: { name: defaultShopName, email: contact.email, ...(contactPhone !== undefined && { phone: contactPhone }) },
 })
 
 /** Uses the configured mail server, else the sandbox's mailbox if the sandbox is on, else none. */

@@ -141,7 +141,7 @@ const Environment = z
       .string()
       .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
       .optional(),
-    COMPANY_NAME: printed(100).default('Partsdock'),
+    COMPANY_NAME: printed(100).optional(),
     COMPANY_ADDRESS: printed(300).optional(),
     COMPANY_TAX_ID: printed(50).optional(),
     ...bucketVariables,
@@ -151,14 +151,14 @@ const Environment = z
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
-    TAX_RATE: percentage.default(0),
+    TAX_RATE: percentage.optional(),
     PRICE_HOLD_DAYS: z.coerce
       .number('must be a number of days from 0 to 90')
       .int('must be a number of days from 0 to 90')
       .min(0, 'must be a number of days from 0 to 90')
       .max(90, 'must be a number of days from 0 to 90')
-      .default(7),
-    MIN_ORDER_AMOUNT: amount.default(0),
+      .optional(),
+    MIN_ORDER_AMOUNT: amount.optional(),
     TIME_ZONE: timeZone.optional(),
     TRUST_PROXY: proxyList.optional(),
     METRICS_TOKEN: metricsToken.optional(),
@@ -193,6 +193,7 @@ function checkOthers(env: z.output<typeof Environment>): void {
   }
 }
 
+const demoPhone = '+880 2 5550 10122'
 const seeRotation = '(see "Rotate keys and secrets" in docs/operating.md)'
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -254,9 +255,20 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     ...demoAndSandbox,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    /** The contact where no admin sets another one. */
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
-    contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? '+880 2 5550 10122' : undefined),
-    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
+    contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? demoPhone : undefined),
+    /** What is set here of what admins can set in the shop otherwise. */
+    shopValues: {
+      name: env.COMPANY_NAME,
+      email: env.CONTACT_EMAIL,
+      phone: env.CONTACT_PHONE,
+      address: env.COMPANY_ADDRESS,
+      taxId: env.COMPANY_TAX_ID,
+      taxBasisPoints: env.TAX_RATE,
+      minOrderMinor: env.MIN_ORDER_AMOUNT,
+      priceHoldDays: env.PRICE_HOLD_DAYS,
+    },
     bucket: bucketOf(env),
     backupKeys: backupKeysOf(env),
     paymentKeys,
@@ -264,9 +276,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
-    taxBasisPoints: env.TAX_RATE,
-    priceHoldDays: env.PRICE_HOLD_DAYS,
-    minOrderMinor: env.MIN_ORDER_AMOUNT,
     timeZone: env.TIME_ZONE ?? (env.CURRENCY === 'BDT' ? 'Asia/Dhaka' : 'UTC'),
     trustProxy: env.TRUST_PROXY,
     metricsTokens: [env.METRICS_TOKEN, env.METRICS_TOKEN_OTHER].filter((token) => token !== undefined),

@@ -24,7 +24,10 @@ async function write(name: string, content: string | Uint8Array): Promise<void> 
   await mkdir(join(dataDir, 'pages'), { recursive: true })
   await writeFile(join(dataDir, 'pages', name), content)
 }
-const load = () => loadInfoPages(dataDir, defaults)
+const load = async () => {
+  const { over, notes } = await loadInfoPages(dataDir)
+  return { infoPages: over(defaults), notes }
+}
 
 describe('a page’s text', () => {
   it('is the default without a file, and the start names the file to write', async () => {
@@ -102,7 +105,7 @@ describe('the pages', async () => {
 
   async function openShop() {
     const { infoPages } = await load()
-    const { app } = await buildApp({ shop: { ...shop.shop, infoPages }, publicUrl, pages: builtPages(folder) })
+    const { app } = await buildApp({ shop: { ...shop.shop, infoPages: () => infoPages }, publicUrl, pages: builtPages(folder) })
     apps.push(app)
     return (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
   }

@@ -9,20 +9,20 @@ import { StartError } from '#server/lib/start-error.ts'
 const maxBytes = 100_000
 
 /**
- * The pages that the shop shows: an empty file hides its page, a missing file leaves the default text. Throws `StartError` for a file that
- * cannot be shown, because the operator does not want the default text in its place.
+ * The operator's texts. `over` are the pages that the shop shows, for its default texts: an empty file hides its page, a missing file leaves the
+ * default text. Throws `StartError` for a file that cannot be shown, because the operator does not want the default text in its place.
  */
-export async function loadInfoPages(dataDir: string, defaults: InfoPages): Promise<{ infoPages: InfoPages; notes: string[] }> {
+export async function loadInfoPages(dataDir: string): Promise<{ over: (defaults: InfoPages) => InfoPages; notes: string[] }> {
   const folder = join(dataDir, 'pages')
   const own = new Map<InfoPageName, readonly InfoBlock[]>()
   for (const name of infoPageNames) {
     const text = await readText(join(folder, `${name}.txt`))
     if (text !== null) own.set(name, readBlocks(text))
   }
-  const infoPages = new Map([...new Map([...defaults, ...own])].filter(([, blocks]) => blocks.length > 0))
+  const over = (defaults: InfoPages) => new Map([...new Map([...defaults, ...own])].filter(([, blocks]) => blocks.length > 0))
   const missing = infoPageNames.filter((name) => !own.has(name)).map((name) => `${name}.txt`)
   const notes = missing.length === 0 ? [] : [`Texts of the shop are the default ones; put your own into ${folder}: ${missing.join(', ')}`]
-  return { infoPages, notes }
+  return { over, notes }
 }
 
 /** Null if the file does not exist. */

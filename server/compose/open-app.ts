@@ -31,7 +31,6 @@ export async function openApp(
     logger: loggerOf(env),
     sandbox,
     uploads,
-    contactPhone: env.contactPhone,
     pages,
   })
   await app.ready()

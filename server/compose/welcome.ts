@@ -8,7 +8,10 @@ export function welcome(env: Env, publicUrl: string, accounts: Accounts): string
   return [
     `Partsdock is open: ${publicUrl}   (REST API documentation: ${publicUrl}/docs)`,
     ...(env.demo && signIns.length > 0
-      ? ['Demo sign-ins:', ...signIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)]
+      ? [
+          'Demo sign-ins:',
+          ...signIns.map(({ email, password, role, staffRoles: [staffRole] }) => `  ${email}  ${password}  (${staffRole ?? role})`),
+        ]
       : []),
     ...(accounts.admins > 0 ? [] : ['There is no admin yet: run npm run admin -- EMAIL with your own address.']),
     ...(env.sandbox ? ['The sandbox is on: payments are tests, and no email is sent.'] : []),

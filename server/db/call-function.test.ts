@@ -89,18 +89,18 @@ it('compiles with the right arguments, columns and outcomes only', () => {
 
 // Never called: each line only has to compile, or not.
 async function compiles(): Promise<void> {
-  const by = { number: 1, actor: '', any: true, quantity: 1, minimum: 1 }
-  await callValue(db, 'change_order_quantity', by)
+  const change = { number: 1, by: {}, any: true, quantity: 1, minimum: 1 }
+  await callValue(db, 'change_order_quantity', change)
   // @ts-expect-error: two arguments are swapped
-  await callValue(db, 'change_order_quantity', { ...by, any: by.quantity, quantity: by.any })
+  await callValue(db, 'change_order_quantity', { ...change, any: change.quantity, quantity: change.any })
   // @ts-expect-error: an argument is missing
-  await callValue(db, 'change_order_quantity', { number: 1, actor: '', any: true, quantity: 1 })
+  await callValue(db, 'change_order_quantity', { number: 1, by: {}, any: true, quantity: 1 })
   // @ts-expect-error: there is no such argument
-  await callValue(db, 'change_order_quantity', { ...by, isAdmin: true })
+  await callValue(db, 'change_order_quantity', { ...change, isAdmin: true })
   // @ts-expect-error: there is no such function
-  await callValue(db, 'change_order_quantities', by)
+  await callValue(db, 'change_order_quantities', change)
   // @ts-expect-error: SQL of another type
-  await callValue(db, 'change_order_quantity', { ...by, quantity: sql<string>`'1'` })
+  await callValue(db, 'change_order_quantity', { ...change, quantity: sql<string>`'1'` })
   const [row] = await callOutcomes(db, 'restore_cart_lines', { user: '', numbers: [1] })
   expectTypeOf(row.order_number).toEqualTypeOf<number | null>()
   // @ts-expect-error: there is no such column
@@ -109,5 +109,5 @@ async function compiles(): Promise<void> {
   // @ts-expect-error: there is no such outcome
   if (outcome === 'deleted') return
   // @ts-expect-error: it returns no outcome
-  await callOutcome(db, 'change_order_quantity', by)
+  await callOutcome(db, 'change_order_quantity', change)
 }

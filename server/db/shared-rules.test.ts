@@ -168,7 +168,9 @@ it('returned stock never exceeds the bound of a quantity', async () => {
   const number = await addOrderOf(shop, customer, item, { quantity: 30 })
   await shop.rows(sql`select * from place_purchase(${customer.id}, array[${number}]::int[], 'cash', null, '{}')`)
   await shop.call('PUT', `/items/${item.id}`, { as: admin, body: { abalableQuantity: quantityBounds.max } })
-  await shop.rows(sql`select * from close_orders(null, array[${number}]::int[], ${customer.id}, false, false, null)`)
+  await shop.rows(
+    sql`select * from close_orders(null, array[${number}]::int[], jsonb_build_object('actor', ${customer.id}::text), false, false, null)`,
+  )
   const { available } = first(
     await shop.rows<{ available: number }>(sql`select available_quantity as available from products where id = ${item.id}`),
   )
@@ -244,7 +246,13 @@ it('money that pays for no order is refunded for the reason that pages show', as
 })
 
 it('mailed links expire at the time stated in their mails', async () => {
-  const setting = { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: 'token' }
+  const setting = {
+    publicUrl: 'http://shop.test',
+    shop: { name: 'Partsdock', logo: null },
+    currency: 'BDT',
+    timeZone: 'UTC',
+    linkToken: 'token',
+  }
   const { email, id } = await shop.person()
   await shop.rows(sql`select begin_password_reset(${email}, '\\x01'::bytea, 'sealed')`)
   await shop.rows(sql`select send_confirmation(${id}, '\\x02'::bytea, 'sealed')`)

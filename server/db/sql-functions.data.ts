@@ -24,6 +24,7 @@ export const sqlFunctions = {
       expiresAt: 'p_expires_at timestamptz',
       most: 'p_most integer',
       proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
     },
     returns: {
       outcome: 'text',
@@ -74,7 +75,7 @@ export const sqlFunctions = {
   add_cart_lines: {
     parameters: {
       user: 'p_user uuid',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       key: 'p_key text',
       userName: 'p_user_name text',
       lines: 'p_lines jsonb',
@@ -119,7 +120,7 @@ export const sqlFunctions = {
   add_order: {
     parameters: {
       user: 'p_user uuid',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       number: 'p_number integer',
       key: 'p_key text',
       product: 'p_product bigint',
@@ -155,7 +156,7 @@ export const sqlFunctions = {
   },
   add_search_synonym: {
     parameters: {
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       typed: 'p_typed text',
       means: 'p_means text',
       most: 'p_most integer',
@@ -311,7 +312,7 @@ export const sqlFunctions = {
   change_order_quantity: {
     parameters: {
       number: 'p_number integer',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       any: 'p_any boolean',
       quantity: 'p_quantity integer',
       minimum: 'p_minimum integer',
@@ -325,6 +326,7 @@ export const sqlFunctions = {
       known: 'p_known text',
       passwordHash: 'p_password_hash text',
       proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
     },
     returns: 'text',
     outcomes: ['changed', 'ended', 'stale'],
@@ -376,7 +378,7 @@ export const sqlFunctions = {
     parameters: {
       purchase: 'p_purchase text',
       numbers: 'p_numbers integer[]',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       any: 'p_any boolean',
       remove: 'p_remove boolean',
       minMinor: 'p_min_minor bigint',
@@ -445,6 +447,13 @@ export const sqlFunctions = {
   delivery_details: {
     parameters: {
       user: 'p_user uuid',
+    },
+    returns: 'jsonb',
+  },
+  differing_fields: {
+    parameters: {
+      of: 'p_of jsonb',
+      other: 'p_other jsonb',
     },
     returns: 'jsonb',
   },
@@ -700,6 +709,18 @@ export const sqlFunctions = {
     },
     returns: 'integer',
   },
+  note_audit: {
+    parameters: {
+      by: 'p_by jsonb',
+      action: 'p_action text',
+      subjectType: 'p_subject_type text',
+      subject: 'p_subject text',
+      before: 'p_before jsonb',
+      after: 'p_after jsonb',
+      reason: 'p_reason text',
+    },
+    returns: 'void',
+  },
   note_device: {
     parameters: {
       user: 'p_user uuid',
@@ -720,6 +741,14 @@ export const sqlFunctions = {
     },
     returns: 'void',
   },
+  note_failed_sign_in: {
+    parameters: {
+      email: 'p_email text',
+      normal: 'p_normal text',
+      by: 'p_by jsonb',
+    },
+    returns: 'void',
+  },
   note_orders: {
     parameters: {
       orders: 'p_orders bigint[]',
@@ -733,6 +762,23 @@ export const sqlFunctions = {
     parameters: {
       provider: 'p_provider text',
       event: 'p_event text',
+    },
+    returns: 'void',
+  },
+  note_sign_in: {
+    parameters: {
+      user: 'p_user uuid',
+      by: 'p_by jsonb',
+    },
+    returns: 'void',
+  },
+  note_staff_act: {
+    parameters: {
+      by: 'p_by jsonb',
+      user: 'p_user uuid',
+      action: 'p_action text',
+      before: 'p_before jsonb',
+      after: 'p_after jsonb',
     },
     returns: 'void',
   },
@@ -853,7 +899,7 @@ export const sqlFunctions = {
   record_cash: {
     parameters: {
       number: 'p_number integer',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       currency: 'p_currency text',
       seller: 'p_seller jsonb',
     },
@@ -875,7 +921,7 @@ export const sqlFunctions = {
       refund: 'p_refund uuid',
       failed: 'p_failed uuid',
       byHand: 'p_by_hand boolean',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       seller: 'p_seller jsonb',
     },
     returns: 'text',
@@ -886,7 +932,7 @@ export const sqlFunctions = {
       key: 'p_key uuid',
       orders: 'p_orders integer[]',
       reason: 'p_reason text',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       seller: 'p_seller jsonb',
     },
     returns: 'text',
@@ -898,7 +944,7 @@ export const sqlFunctions = {
       order: 'p_order integer',
       amountMinor: 'p_amount_minor bigint',
       reason: 'p_reason text',
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       seller: 'p_seller jsonb',
     },
     returns: 'text',
@@ -945,7 +991,7 @@ export const sqlFunctions = {
   },
   remove_user: {
     parameters: {
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       user: 'p_user uuid',
     },
     returns: 'text',
@@ -998,6 +1044,7 @@ export const sqlFunctions = {
     parameters: {
       token: 'p_token text',
       passwordHash: 'p_password_hash text',
+      by: 'p_by jsonb',
     },
     returns: 'text',
     outcomes: ['changed', 'used'],
@@ -1141,6 +1188,26 @@ export const sqlFunctions = {
     },
     outcomes: ['changed', 'in_build', 'not_found', 'out_of_bounds', 'repeated', 'separated'],
   },
+  set_shop_settings: {
+    parameters: {
+      by: 'p_by jsonb',
+      proof: 'p_proof jsonb',
+      changes: 'p_changes jsonb',
+    },
+    returns: 'text',
+    outcomes: ['changed', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
+  },
+  set_staff_roles: {
+    parameters: {
+      by: 'p_by jsonb',
+      email: 'p_email text',
+      normal: 'p_normal text',
+      roles: 'p_roles text[]',
+      proof: 'p_proof jsonb',
+    },
+    returns: 'text',
+    outcomes: ['admin', 'changed', 'ended', 'forbidden', 'not_found', 'unchanged'],
+  },
   set_usual_delivery_address: {
     parameters: {
       user: 'p_user uuid',
@@ -1179,6 +1246,30 @@ export const sqlFunctions = {
       zone: 'p_zone text',
     },
     returns: 'timestamptz',
+  },
+  shop_min_order: {
+    parameters: {
+      given: 'p_given bigint',
+    },
+    returns: 'bigint',
+  },
+  shop_price_hold: {
+    parameters: {
+      given: 'p_given integer',
+    },
+    returns: 'integer',
+  },
+  shop_seller: {
+    parameters: {
+      given: 'p_given jsonb',
+    },
+    returns: 'jsonb',
+  },
+  shop_terms: {
+    parameters: {
+      terms: 'p_terms jsonb',
+    },
+    returns: 'jsonb',
   },
   sign_in_with_identity: {
     parameters: {
@@ -1276,7 +1367,7 @@ export const sqlFunctions = {
   },
   toggle_user_role: {
     parameters: {
-      actor: 'p_actor uuid',
+      by: 'p_by jsonb',
       email: 'p_email text',
       believed: 'p_believed text',
     },

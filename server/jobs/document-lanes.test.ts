@@ -17,7 +17,7 @@ const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), 
 async function issueInvoice(lines = 1): Promise<string> {
   const number = await addOrderOf(shop, customer, item)
   await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
-  await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', '{"name":"Partsdock"}'::jsonb)`)
+  await shop.rows(sql`select record_cash(${number}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', '{"name":"Partsdock"}'::jsonb)`)
   const rows = await shop.rows<{ id: string }>(sql`
     update documents set content = jsonb_set(content, '{lines}', (
       select jsonb_agg(l.line) from (select content #> '{lines,0}' as line from generate_series(1, ${lines}::int)) l))

@@ -12,7 +12,7 @@ import { noteUnreadableLinks, resealLinks } from './reseal-links.ts'
 import { sendMail } from './tasks/send-mail.ts'
 
 const shop = await testShop()
-const { db, currency, terms } = shop.shop
+const { db, currency, terms, settings } = shop.shop
 const mailServer = await startMailServer()
 afterAll(() => mailServer.stop())
 
@@ -35,7 +35,7 @@ async function send(seals: typeof before, email: string): Promise<void> {
   const { id } = first(await outboxOf(shop, email))
   const context = { job: { attempts: 1, max_attempts: 20 }, abortSignal: AbortSignal.timeout(10_000) }
   const mailer = createSmtpMailer(mailServer.url, 'Partsdock <shop@shop.test>')
-  await sendMail({ db, seals, currency, terms, mailer, publicUrl }, { outboxId: id }, context as never)
+  await sendMail({ db, seals, currency, terms, settings, mailer, publicUrl }, { outboxId: id }, context as never)
 }
 
 async function setPasswordByMail(email: string): Promise<number> {

@@ -46,7 +46,7 @@ async function follow(): Promise<void> {
     onResumed() {},
     onReset() {},
   }
-  follower = await followChanges(database.url, [invalidateOnChange(catalogue, { forget() {} }), orders])
+  follower = await followChanges(database.url, [invalidateOnChange(catalogue, { forget() {} }, { readSoon() {} }), orders])
 }
 
 let reads = 0

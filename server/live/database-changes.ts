@@ -9,7 +9,7 @@ const lookEveryMs = 500
 const retryMs = 100
 
 /** The kinds of changes in the log; see server/db/functions/live. */
-export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
+export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages', 'settings'] as const
 export type Channel = (typeof channels)[number]
 
 export type Ids = ReadonlySet<string> | 'all'

@@ -7,15 +7,20 @@ import type { ChangeListener } from './database-changes.ts'
 const graceMs = 1_000
 
 /**
- * Invalidates the catalogue cache on changes, and turns it off while changes cannot arrive. The parts in memory read the log by themselves, and
- * are dropped if changes were missed. Runs before open pages are notified, so that
+ * Invalidates the catalogue cache on changes, and turns it off while changes cannot arrive. Reads changed settings. The parts in memory read the
+ * log by themselves, and are dropped if changes were missed. Runs before open pages are notified, so that
  * the data that they then request is current.
  */
-export function invalidateOnChange(catalogue: CatalogueCache, parts: Pick<PartColumns, 'forget'>): ChangeListener {
+export function invalidateOnChange(
+  catalogue: CatalogueCache,
+  parts: Pick<PartColumns, 'forget'>,
+  settings: { readSoon(): void },
+): ChangeListener {
   return {
     onChange(channel, ids) {
       if (channel === 'catalogue') catalogue.invalidate(ids)
       if (channel === 'stock') catalogue.change(ids, graceMs)
+      if (channel === 'settings') settings.readSoon()
       if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]))
     },
     onLost: () => catalogue.setListening(false),
@@ -23,6 +28,7 @@ export function invalidateOnChange(catalogue: CatalogueCache, parts: Pick<PartCo
     onReset() {
       parts.forget()
       catalogue.invalidate()
+      settings.readSoon()
       catalogue.setListening(true)
     },
   }

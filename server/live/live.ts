@@ -36,6 +36,8 @@ type LiveOptions = {
   /** Omits missing products. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
   standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionStanding>>
+  /** Resolves when this process knows the present settings. */
+  readSettings?: () => Promise<void>
   stockEveryMs?: number
   recheckMs?: number
 }
@@ -43,7 +45,7 @@ type LiveOptions = {
 const stockAtOnce = 200
 const staffAnd = (right: Right, customers: Ids | 'none'): Audience => ({ right, customers })
 
-export function createLive({ readStock, standingsOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
+export function createLive({ readStock, standingsOf, readSettings, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
   const sessions = watchSessions({ standingsOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
   const streams = new Set<LiveStream<unknown>>()
@@ -67,6 +69,10 @@ export function createLive({ readStock, standingsOf, stockEveryMs = 500, recheck
     reviews: gather(() => announce({ kind: 'reviews' }, 'everybody'), soon),
     orders: gather((ids) => announce({ kind: 'orders' }, staffAnd('orders.see', ids)), soon),
     users: gather((ids) => announce({ kind: 'users' }, staffAnd('users', ids)), soon),
+    settings: gather(async () => {
+      await readSettings?.()
+      announce({ kind: 'settings' }, 'everybody')
+    }, soon),
     messages: gather(() => announce({ kind: 'messages' }, staffAnd('messages', 'none')), soon),
   } satisfies Record<string, Gatherer>
 

@@ -4,6 +4,8 @@
 export type OutgoingMail = {
   /** With angle brackets; the same for every attempt. */
   messageId: string
+  /** Names a sender whose address has no name. */
+  shopName?: string
   recipient: string
   /** Replies go to this address instead of the sender's. */
   replyTo?: string

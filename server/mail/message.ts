@@ -24,10 +24,14 @@ export type Message = {
   blocks: readonly Block[]
 }
 
+/** `logo` is the path of a picture. */
+export type MailShop = { name: string; logo: string | null }
+
 /** The data besides its payload that a message needs. */
 export type MailSetting = {
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
+  shop: MailShop
   currency: string
   /** The shop's, for days and times. */
   timeZone: string

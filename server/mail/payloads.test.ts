@@ -12,7 +12,13 @@ import { writeMail } from './write-mail.ts'
 
 const shop = await testShop()
 const kinds = Object.keys(mailPayloads).filter(isMailKind)
-const setting = { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: 'T'.repeat(43) }
+const setting = {
+  publicUrl: 'http://shop.test',
+  shop: { name: 'Partsdock', logo: null },
+  currency: 'BDT',
+  timeZone: 'UTC',
+  linkToken: 'T'.repeat(43),
+}
 const seller = JSON.stringify({ name: 'Partsdock' })
 const hash = () => sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`
 const proofOf = ({ sessionId }: Person) => sql`${JSON.stringify({ by: 'session', id: sessionId, kind: 'token' })}::jsonb`
@@ -35,11 +41,29 @@ async function changeAccount(): Promise<void> {
   const proof = proofOf(person)
   expect(await outcomeOf(sql`link_identity(${person.id}, 'github', 'subject', null, false, ${proof})`)).toBe('linked')
   expect(await outcomeOf(sql`unlink_identity(${person.id}, 'github', ${proof})`)).toBe('unlinked')
-  await shop.rows(sql`select * from add_api_token(${person.id}, 'Till', 'token hash', 'read', now() + interval '1 day', 5, ${proof})`)
+  await shop.rows(sql`select * from add_api_token(${person.id}, 'Till', 'token hash', 'read', now() + interval '1 day', 5, ${proof}, '{}')`)
   for (const device of ['one', 'two'])
     await shop.rows(sql`select note_device(${person.id}, ${device}, 'Firefox on Windows', '203.0.113.9')`)
+  const admin = await shop.admin()
+  const roles = sql`set_staff_roles(${JSON.stringify({ actor: admin.id, roles: ['admin'] })}::jsonb, ${person.email}, ${person.email}, '{sales}', ${proofOf(admin)})`
+  expect(await outcomeOf(roles)).toBe('changed')
   const known = sql`(select password_hash from credentials where user_id = ${person.id})`
-  expect(await outcomeOf(sql`change_password(${person.id}, ${person.sessionId}, ${known}, 'new hash', ${proof})`)).toBe('changed')
+  expect(await outcomeOf(sql`change_password(${person.id}, ${person.sessionId}, ${known}, 'new hash', ${proof}, '{}')`)).toBe('changed')
+}
+
+async function changeFactors(): Promise<void> {
+  const person = await shop.person()
+  const proof = proofOf(person)
+  const by = sql`'{}'::jsonb`
+  expect(
+    await outcomeOf(
+      sql`add_passkey(${person.id}, ${person.sessionId}, 'k', 'Key', 'pQ', 9, '{}', 'localhost', 10, '{hash}', ${proof}, ${by})`,
+    ),
+  ).toBe('first')
+  expect(await outcomeOf(sql`replace_recovery_codes(${person.id}, '{other}', ${proof}, ${by})`)).toBe('replaced')
+  const copied = JSON.stringify({ kind: 'passkey', id: 'k', publicKey: 'pQ', host: 'localhost', counter: 9 })
+  expect(await outcomeOf(sql`use_factor(${person.id}, ${copied}::jsonb)`)).toBe('counter')
+  expect(await outcomeOf(sql`remove_factor(${person.id}, 'k', ${proof}, ${by})`)).toBe('removed')
 }
 
 async function trade(): Promise<void> {
@@ -47,12 +71,16 @@ async function trade(): Promise<void> {
   const [paid, cancelled] = [await addOrderOf(shop, customer, item), await addOrderOf(shop, customer, item)]
   await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${paid},${cancelled}}`}::int[], 'cash', null, '{}')`)
   expect(
-    await outcomeOf(sql`(select outcome from close_orders(null, array[${cancelled}]::int[], ${customer.id}, false, false, null))`),
+    await outcomeOf(
+      sql`(select outcome from close_orders(null, array[${cancelled}]::int[], jsonb_build_object('actor', ${customer.id}::text), false, false, null))`,
+    ),
   ).toBe('closed')
-  expect(await outcomeOf(sql`record_cash(${paid}, ${admin.id}, 'BDT', ${seller}::jsonb)`)).toBe('paid')
-  expect(await outcomeOf(sql`refund_payment(gen_random_uuid(), ${paid}, 500, 'One was broken', ${admin.id}, ${seller}::jsonb)`)).toBe(
-    'asked',
-  )
+  expect(await outcomeOf(sql`record_cash(${paid}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${seller}::jsonb)`)).toBe('paid')
+  expect(
+    await outcomeOf(
+      sql`refund_payment(gen_random_uuid(), ${paid}, 500, 'One was broken', jsonb_build_object('actor', ${admin.id}::text), ${seller}::jsonb)`,
+    ),
+  ).toBe('asked')
 }
 
 async function tellOfStock(): Promise<void> {
@@ -69,6 +97,7 @@ beforeAll(async () => {
     await shop.rows(sql.raw(`drop function ${readSignature(text).call}`))
   await openAccounts()
   await changeAccount()
+  await changeFactors()
   await trade()
   await tellOfStock()
   const message = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.' }

@@ -1,5 +1,6 @@
 // The outbox payload of each kind of mail. SQL functions write these payloads; the job that sends a mail parses them.
 import { z } from 'zod'
+import { staffRoles } from '#common/staff/rights.ts'
 
 const minor = z.number().int().nonnegative()
 const provider = z.enum(['google', 'github'])
@@ -49,6 +50,8 @@ export const mailPayloads = {
     creditNote: z.number().int().optional(),
   }),
   'recovery-codes-replaced': AccountMail,
+  // All roles, sorted as in common/staff/rights.ts; none if the last one was taken.
+  'staff-roles-changed': AccountMail.extend({ roles: z.array(z.enum(staffRoles)) }),
   'stock-alert': AccountMail.extend({
     alertId: z.uuid(),
     productId: z.number().int(),

@@ -44,14 +44,14 @@ export function renderHtml({ subject, preview, heading, blocks }: Message, setti
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${light.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${light.sheet};border:1px solid ${light.rule};text-align:left">
-<tr><td class="board" style="padding:18px 24px;background:${light.board};color:${light.onBoard};font-size:20px;line-height:24px;font-weight:700;font-stretch:112%">Partsdock</td></tr>
+<tr><td class="board" style="padding:18px 24px;background:${light.board};color:${light.onBoard};font-size:20px;line-height:24px;font-weight:700;font-stretch:112%">${logoOf(setting)}${setting.shop.name}</td></tr>
 <tr><td style="${contacts}">&nbsp;</td></tr>
 <tr><td style="padding:28px 24px 12px">
 <h1 class="ink" style="margin:0 0 16px;color:${light.ink};font-size:24px;line-height:30px;font-weight:700">${heading}</h1>
 ${blocks.map((block) => renderBlock(block, setting))}
 </td></tr>
 <tr><td class="rule" style="padding:16px 24px;border-top:1px solid ${light.rule}">
-<p class="ink-3" style="margin:0;color:${light.ink3};font-size:14px;line-height:20px">Partsdock, computer parts wholesale<br><a class="link" href="${setting.publicUrl}" target="_blank" rel="noopener" style="color:${light.mask}">${setting.publicUrl}</a></p>
+<p class="ink-3" style="margin:0;color:${light.ink3};font-size:14px;line-height:20px">${setting.shop.name}, computer parts wholesale<br><a class="link" href="${setting.publicUrl}" target="_blank" rel="noopener" style="color:${light.mask}">${setting.publicUrl}</a></p>
 </td></tr>
 </table>
 </td></tr>
@@ -61,6 +61,12 @@ ${blocks.map((block) => renderBlock(block, setting))}
 `
   return page.html
 }
+
+// The plate keeps a dark logo readable on the dark head.
+const logoOf = ({ shop: { logo }, publicUrl }: MailSetting): Html | '' =>
+  logo === null
+    ? ''
+    : html`<img src="${publicUrl}${logo}" alt="" width="36" height="36" style="width:36px;height:36px;margin-right:12px;border-radius:4px;background:#ffffff;object-fit:contain;vertical-align:middle">`
 
 function renderBlock(block: Block, setting: MailSetting): Html {
   switch (block.kind) {

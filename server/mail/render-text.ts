@@ -5,7 +5,7 @@ import { type Block, type MailSetting, type Message, shownLines } from './messag
 /** The message as plain text, wrapped at 76 characters where words allow. Amounts have non-breaking spaces. */
 export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
   const parts = [heading, '='.repeat(heading.length), '', ...blocks.flatMap((block) => [renderBlock(block, setting), ''])]
-  return [...parts, '-- ', 'Partsdock, computer parts wholesale', setting.publicUrl, ''].join('\n')
+  return [...parts, '-- ', `${setting.shop.name}, computer parts wholesale`, setting.publicUrl, ''].join('\n')
 }
 
 function renderBlock(block: Block, { currency }: MailSetting): string {

@@ -16,10 +16,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof open> | undefined
   const sender = readSender(from)
   return {
-    send: async ({ messageId, recipient, replyTo, unsubscribeUrl, date, subject, html, text }, signal) => {
+    send: async ({ messageId, shopName = '', recipient, replyTo, unsubscribeUrl, date, subject, html, text }, signal) => {
       transport ??= open()
       const { rejected } = await (await transport).sendMail({
-        from: sender,
+        from: { ...sender, name: sender.name || shopName },
         // An object, because a string would be parsed as a list of addresses.
         to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
@@ -52,7 +52,7 @@ function readSender(from: string): { name: string; address: string } {
 /** A sender's address without its name. */
 export const addressOf = (sender: string): string => readSender(sender).address
 
-/** The default sender, derived from the public address. */
+/** The default sender's address, derived from the public address. Its name is the shop's. */
 export function usualSender(publicUrl: string): string {
-  return `Partsdock <shop@${new URL(publicUrl).hostname}>`
+  return `shop@${new URL(publicUrl).hostname}`
 }

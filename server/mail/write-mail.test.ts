@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '#server/lib/html.ts'
 import { writeMail } from './write-mail.ts'
 
-const setting = { publicUrl: 'https://parts.example', currency: 'BDT', timeZone: 'UTC', linkToken: 'T'.repeat(43) }
+const setting = {
+  publicUrl: 'https://parts.example',
+  shop: { name: 'Partsdock', logo: null },
+  currency: 'BDT',
+  timeZone: 'UTC',
+  linkToken: 'T'.repeat(43),
+}
 const orders = [
   {
     number: 48210377,
@@ -42,6 +48,8 @@ const messages = [
   ['recovery-codes-replaced', { name: 'Rina Akter' }],
   ['passkey-refused', { name: 'Rina Akter' }],
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: ['sales', 'finance'] }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: [] }],
   [
     'stock-alert',
     {

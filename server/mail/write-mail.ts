@@ -15,6 +15,7 @@ import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
 import { factorAdded, factorRemoved, passkeyRefused, recoveryCodesReplaced } from './messages/second-factor.ts'
+import { staffRolesChanged } from './messages/staff-roles-changed.ts'
 import { stockAlert } from './messages/stock-alert.ts'
 import { welcome, welcomeToConfirm } from './messages/welcome.ts'
 import { isMailKind, type MailKind, readPayload } from './payloads.ts'
@@ -40,6 +41,7 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'password-reset': passwordReset,
   'payment-refunded': paymentRefunded,
   'recovery-codes-replaced': recoveryCodesReplaced,
+  'staff-roles-changed': staffRolesChanged,
   'stock-alert': stockAlert,
   welcome,
   'welcome-to-confirm': welcomeToConfirm,

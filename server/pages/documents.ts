@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark' | 'system'
 
 export type Documents = {
   /** The document without a page, for the browser to render. `facts` is JSON. `name`: the page's, which search engines must not list. */
-  shell(theme: Theme, facts: string, name?: string): string
+  shell(theme: Theme, facts: string, names: { shop: string; page: string | undefined }): string
   /** The part before a page's head tags. It is short, and the only part that depends on the theme. */
   start(theme: Theme): string
   /** The tags that the page needs to be painted. They end the part of the head that does not depend on its content. */
@@ -30,7 +30,10 @@ const shape =
 const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
-const unlistedHead = (name: string) => html`<title>${name} · Partsdock</title><meta name="robots" content="noindex">`.html
+const usualTitle = /<title>[^<]*<\/title>/
+const titled = (title: string) => html`<title>${title}</title>`.html
+
+const unlistedHead = (title: string) => `${titled(title)}<meta name="robots" content="noindex">`
 
 // For readers that run no scripts. The browser's first render replaces it, so it must not be seen before.
 const unseenHeading = (name: string) => html`<h1 class="sr-only">${name}</h1>`.html
@@ -55,8 +58,11 @@ export function documentsFrom(document: string, tagsFor: (links: string) => Asse
     links: (file) => tags.head(file),
     body,
     root,
-    shell: (theme, facts, name) => {
-      const [pageHead, heading] = name === undefined ? [usualHead, ''] : [unlistedHead(name), unseenHeading(name)]
+    shell: (theme, facts, { shop, page }) => {
+      const [pageHead, heading] =
+        page === undefined
+          ? [usualHead.replace(usualTitle, () => titled(shop)), '']
+          : [unlistedHead(`${page} · ${shop}`), unseenHeading(page)]
       return start(theme) + pageHead + tags.shell + body + root + needsScript + heading + afterPage + facts + rest
     },
     end: (file, facts, hydration) =>

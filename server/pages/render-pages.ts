@@ -44,12 +44,13 @@ export type Pages = {
 type PagesOptions = {
   shop: LiveShop
   source: Pick<PageSource, 'documents' | 'loadRenderer' | 'version'>
-  facts: PageFacts
+  /** The present facts. They change with the settings' version. */
+  facts: () => PageFacts
   /** The position in the change log from which a freshly rendered page subscribes. */
   position: () => string
 }
 type Sink = (part: string) => void
-type Making = { preparing: Promise<PreparedPage>; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
+type Making = { preparing: Promise<PreparedPage>; facts: PageFacts; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
 type Rendering = Promise<{ snapshot: Snapshot; page: KeptPage }>
 
 export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
@@ -63,7 +64,11 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   async function find({ pathname, search, isVisitor }: PageRequest) {
     const renderer = await loadRenderer()
     const address = await renderer.findPage(pathname, search)
-    return { renderer, address, key: `${source.version()} ${isVisitor ? 'visitor' : 'anybody'} ${address.path}` }
+    return {
+      renderer,
+      address,
+      key: `${source.version()} ${shop.settings.current().version} ${isVisitor ? 'visitor' : 'anybody'} ${address.path}`,
+    }
   }
 
   async function last(request: PageRequest): Promise<OldPage | undefined> {
@@ -153,11 +158,12 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const { snapshot, catalogue: read } = catalogue.begin({ ...pageLife, patient })
     const shown = new Set<string>()
     const ask = noteSubjects(askAsVisitor({ ...call, shop: { ...shop, catalogue: read } }), shown)
-    const preparing = renderer.preparePage(address, { ask, facts, isVisitor }).then((prepared) => {
+    const now = facts()
+    const preparing = renderer.preparePage(address, { ask, facts: now, isVisitor }).then((prepared) => {
       snapshot.shows = shown
       return prepared
     })
-    return { preparing, snapshot, live, onFault: call.reportFault }
+    return { preparing, facts: now, snapshot, live, onFault: call.reportFault }
   }
 
   /** The last page, if its queries still return the same. Then rendering it again would change nothing. */
@@ -180,7 +186,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   }
 
   /** Writes the part that all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */
-  async function write({ file }: PageAddress, { render, hydration }: PreparedPage, sink: Sink, { onFault, live }: Making) {
+  async function write({ file }: PageAddress, { render, hydration }: PreparedPage, sink: Sink, { onFault, live, facts: shown }: Making) {
     sink(documents.links(file))
     const rendered = await render().catch((error: unknown) => {
       onFault(error)
@@ -188,7 +194,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     })
     const { head = '', sprite = '', body = '' } = rendered ?? {}
     sink(head + documents.body + sprite + documents.root + body)
-    sink(documents.end(file, jsonInDocument({ ...facts, live }), rendered ? hydration : ''))
+    sink(documents.end(file, jsonInDocument({ ...shown, live }), rendered ? hydration : ''))
     return rendered !== null
   }
 

@@ -17,7 +17,8 @@ const sheet = `
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/24px ${fontStack};overflow-wrap:anywhere}
 header{background:var(--board);color:var(--onBoard);border-bottom:7px solid;border-image:repeating-linear-gradient(90deg,var(--gold) 0 9px,var(--board) 9px 13px) 7}
 header div,main{max-width:960px;margin:0 auto;padding:16px}
-header a{color:inherit;font-size:20px;font-weight:700;text-decoration:none}
+header a{display:inline-flex;align-items:center;gap:12px;color:inherit;font-size:20px;font-weight:700;text-decoration:none}
+header img{border-radius:4px;background:#fff;object-fit:contain}
 h1{margin:16px 0;font-size:24px;line-height:30px}
 a{color:var(--mask)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
@@ -62,6 +63,7 @@ export function sendPage(
   reply: FastifyReply,
   { title, body, banner, script, status = 200 }: { title: string; body: Html; banner?: string; script?: string; status?: number },
 ): FastifyReply {
+  const { name, logo } = reply.server.shop.settings.current().values
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,13 +71,13 @@ export function sendPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${title} · Partsdock</title>
+<title>${title} · ${name}</title>
 <style>${{ html: sheet }}</style>
 ${script === undefined ? '' : html`<script src="${script}" defer></script>`}
 </head>
 <body>
 ${banner === undefined ? '' : html`<p class="banner">${banner}</p>`}
-<header><div><a href="/">Partsdock</a></div></header>
+<header><div><a href="/">${logo === null ? '' : html`<img src="${logo}" alt="" width="36" height="36">`}${name}</a></div></header>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -127,7 +127,7 @@ describe('changing the quantity', () => {
   it('is audited when done by an admin', async () => {
     await expectModified({ quantity: 20 }, 1, admin)
     const entries = await shop.rows(sql`select action from audit_entries where subject_id = ${String(number)} and actor_id = ${admin.id}`)
-    expect([...entries]).toEqual([{ action: 'order.change' }])
+    expect([...entries]).toEqual([{ action: 'order.quantityChanged' }])
   })
 })
 

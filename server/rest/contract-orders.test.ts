@@ -160,7 +160,7 @@ describe('adding an order', () => {
     }
     await expectRefused({ productId: item.id, quantity: 5 }, 404, messages.userNotFound, { as: admin, to: 'nobody@people.test' })
     const entries = await shop.rows(sql`select action from audit_entries where subject_id = ${byAdmin} and actor_id = ${admin.id}`)
-    expect([...entries]).toEqual([{ action: 'order.add' }])
+    expect([...entries]).toEqual([{ action: 'order.added' }])
   })
 
   it('reserves no stock', async () => {

@@ -26,7 +26,7 @@ export function serveOrders(app: RestApp): void {
   app.get(
     '/order',
     {
-      config: { procedure: 'orders.listOf', refuses: ['FORBIDDEN'] },
+      config: { procedure: 'orders.listOf' },
       schema: {
         tags: ['orders'],
         operationId: 'listCustomerOrders',

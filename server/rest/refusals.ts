@@ -14,6 +14,8 @@ declare module 'fastify' {
 const meanings = {
   BAD_REQUEST: "The input isn't valid. issues names the fields",
   UNAUTHORIZED: 'Sign in first: the credentials are missing, invalid or expired',
+  SECOND_FACTOR:
+    'The password is wrong, or the code of the second factor. With the code SECOND_FACTOR the password is right, and the account also needs code',
   FORBIDDEN: 'These credentials do not allow this call',
   NOT_FOUND: 'Not found, or not yours',
   CONFLICT: 'The call conflicts with stored data. message explains how',
@@ -25,15 +27,20 @@ const meanings = {
 } as const satisfies Partial<Record<ErrorCode, string>>
 type Documented = keyof typeof meanings
 
-/** A route's refusals as response schemas. Throws for a code without a description. */
-export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, access: Access | undefined, schema: FastifySchema) {
+/** A route's refusals as response schemas; `isOpening` if a right opens what is others'. Throws for a code without a description. */
+export function refusalsOf(
+  route: Pick<RouteOptions, 'method' | 'config'>,
+  access: Access | undefined,
+  schema: FastifySchema,
+  isOpening: boolean,
+) {
   const implied: Documented[] = ['TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE', 'SERVICE_UNAVAILABLE']
   if (schema.params || schema.querystring || schema.headers || schema.body) implied.push('BAD_REQUEST')
   if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (access !== 'public') implied.push('UNAUTHORIZED')
-  // Read-only tokens, and cross-site requests with the browser's cookie, get this.
-  if ((access !== undefined && access !== 'public' && access !== 'customer') || (route.method !== 'GET' && route.method !== 'HEAD'))
-    implied.push('FORBIDDEN')
+  // Read-only tokens, cross-site requests with the browser's cookie, and admins without a demanded second factor get this.
+  const needsRight = access !== undefined && access !== 'public' && access !== 'customer'
+  if (needsRight || isOpening || (route.method !== 'GET' && route.method !== 'HEAD')) implied.push('FORBIDDEN')
   const codes = new Set<ErrorCode>([...implied, ...(route.config?.refuses ?? [])])
   return Object.fromEntries([...codes].map((code) => [statusOf[code], answerOf(code)]))
 }

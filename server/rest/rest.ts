@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorHandler } from '#server/request/errors.ts'
-import { readAccess } from '#server/trpc/access.ts'
+import { readAccess, readOpening } from '#server/trpc/access.ts'
 import { serveBuilds } from './builds.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'
@@ -22,19 +22,21 @@ const credentials = [{ bearer: [] }, { cookie: [] }]
 export async function serveRest(app: FastifyInstance, ...others: readonly ((rest: RestApp) => void)[]): Promise<void> {
   await app.register(async (scope) => {
     const procedures = readAccess()
+    const opening = readOpening()
     scope.setValidatorCompiler(validatorCompiler)
     // The codecs are typed by the schemas, so answers are not validated again.
     scope.setSerializerCompiler(() => (data) => JSON.stringify(data))
     scope.setErrorHandler(errorHandler(wireFieldOf))
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesApiTokens: true }
-      const access = procedures.get(route.config.procedure ?? '')
+      const { procedure = '' } = route.config
+      const access = procedures.get(procedure)
       const schema: FastifySchema = route.schema ?? {}
       route.schema = {
         // In OpenAPI, an empty list means that the route works with and without credentials.
         security: access === 'public' ? [] : credentials,
         ...schema,
-        response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema) },
+        response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema, opening.has(procedure)) },
       }
     })
     const rest = scope.withTypeProvider<ZodTypeProvider>()

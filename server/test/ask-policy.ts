@@ -56,8 +56,11 @@ export async function askPolicy(shop: TestShop) {
         'stock_alerts',
         'part_lists',
       ],
+      ...['purchases', 'purchase_lines', 'price_lists', 'price_list_entries', 'price_list_rules', 'price_list_holders'],
+      ...['customer_groups', 'customer_group_members', 'shop_settings'],
       ...['part_list_lines', 'builds', 'build_groups', 'build_group_orders', 'build_group_parts', 'delivery_addresses'],
       ...['quick_order_choices', 'cart_additions', 'sessions', 'idempotency_keys', 'audit_entries', 'stock_movements', 'credentials'],
+      ...['totp_secrets', 'passkeys', 'recovery_codes', 'factor_offers', 'sign_in_tickets'],
       ...['identities', 'email_confirmations', 'password_resets', 'search_synonyms', 'search_clicks'],
     ],
     // Rows of these change on use and while jobs run.
@@ -84,7 +87,7 @@ export async function askPolicy(shop: TestShop) {
    * Allowed calls that change something get a world of their own. Queries that show the newest of many rows share the newest world. All
    * others share one. Calls that share a world change nothing, as the check below proves.
    */
-  const worldFor = (policy: Policy, outcome: Outcome): Promise<World> | World => {
+  const worldFor = (policy: Policy, outcome: Outcome | 'SECOND_FACTOR_SETUP'): Promise<World> | World => {
     const { procedure, kind, shows } = policy
     const hasMoney = procedure.startsWith('payments.') || procedure === 'purchases.invoice'
     if (outcome !== 'ok' || (kind === 'query' && !shows)) return hasMoney ? withMoney() : unchanged
@@ -140,33 +143,53 @@ export async function askPolicy(shop: TestShop) {
     return writes()
   }
 
+  /** Forgets how many writes there were, before someone else writes. */
+  const writesComing = () => {
+    counted = null
+  }
+
+  /** Whether the call changed anything, besides its answer. */
+  async function watch(call: () => Promise<Tried>): Promise<{ tried: Tried; changed: boolean }> {
+    const before = counted ?? (await countWrites())
+    const tried = await call()
+    counted = await countWrites()
+    return { tried, changed: counted !== before }
+  }
+
   async function check({ policy, transport, caller, outcome }: Row): Promise<void> {
     const world = await worldFor(policy, outcome)
     const headers = await headersOf(world, caller, transport)
-    const before = counted ?? (await countWrites())
-    const tried = await tryCall(policy, world, transport, headers)
-    counted = await countWrites()
-    const changed = counted !== before
-
-    const isPublicRead = policy.who === everybody && policy.rest?.method === 'GET' && transport !== 'tRPC'
-    const isKept = isPublicRead && outcome === 'ok'
-    expect(tried.caching).toBe(policy.kind === 'subscription' ? 'no-cache, no-transform' : isKept ? 'no-cache' : 'no-store')
-    if (outcome !== 'ok') {
-      expect(tried).toMatchObject({ status: statusOf[outcome], code: outcome })
-      expect(changed, 'a refused call changes nothing').toBe(false)
-      return
-    }
-    const isCreated =
-      transport !== 'tRPC' &&
-      policy.rest?.method === 'POST' &&
-      !policy.rest.createsNothing &&
-      policy.kind === 'mutation' &&
-      !policy.changesNothing
-    expect([tried.status, tried.code]).toEqual([isCreated ? 201 : 200, undefined])
-    expect(changed).toBe(policy.kind === 'mutation' && !policy.changesNothing)
-    for (const text of policy.shows?.(world, caller) ?? []) expect(tried.text).toContain(text)
-    for (const text of policy.hides?.(world, caller) ?? []) expect(tried.text).not.toContain(text)
+    const answer = await watch(() => tryCall(policy, world, transport, headers))
+    expectAnswer(policy, transport, outcome, answer)
+    if (outcome !== 'ok') return
+    for (const text of policy.shows?.(world, caller) ?? []) expect(answer.tried.text).toContain(text)
+    for (const text of policy.hides?.(world, caller) ?? []) expect(answer.tried.text).not.toContain(text)
   }
 
-  return { check, tryCall, unchanged }
+  return { check, tryCall, unchanged, worldFor, watch, writesComing }
+}
+
+/** Checks the status, code and caching of an answer, and that exactly allowed mutations changed something. */
+export function expectAnswer(
+  policy: Policy,
+  transport: Transport,
+  outcome: Outcome | 'SECOND_FACTOR_SETUP',
+  { tried, changed }: { tried: Tried; changed: boolean },
+): void {
+  const isPublicRead = policy.who === everybody && policy.rest?.method === 'GET' && transport !== 'tRPC'
+  const isKept = isPublicRead && outcome === 'ok'
+  expect(tried.caching).toBe(policy.kind === 'subscription' ? 'no-cache, no-transform' : isKept ? 'no-cache' : 'no-store')
+  if (outcome !== 'ok') {
+    expect(tried).toMatchObject({ status: statusOf[outcome], code: outcome })
+    expect(changed, 'a refused call changes nothing').toBe(false)
+    return
+  }
+  const isCreated =
+    transport !== 'tRPC' &&
+    policy.rest?.method === 'POST' &&
+    !policy.rest.createsNothing &&
+    policy.kind === 'mutation' &&
+    !policy.changesNothing
+  expect([tried.status, tried.code]).toEqual([isCreated ? 201 : 200, undefined])
+  expect(changed).toBe(policy.kind === 'mutation' && !policy.changesNothing)
 }

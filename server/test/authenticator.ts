@@ -47,7 +47,7 @@ export function createAuthenticator({ url = publicUrl, counts = true }: { url?: 
       const data = authenticatorData(key, isVerified, Buffer.concat([Buffer.alloc(16), length, key.id, cose]))
       const attestationObject = map([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, never>()],
         ['authData', data],
       ])
       return {
@@ -94,7 +94,7 @@ export function createAuthenticator({ url = publicUrl, counts = true }: { url?: 
   }
 }
 
-type Value = number | string | Buffer | Map<never, never>
+type Value = number | string | Buffer | Map<string, never>
 
 /** A map in CBOR (RFC 8949). */
 function map(entries: [number | string, Value][]): Buffer {

@@ -158,7 +158,12 @@ const damages: [what: string, statement: string, heading: Heading, line: RegExp]
     /only \d+ were ever there/,
   ],
   ['stock was below zero', `update stock_movements set delta = -900000 where order_id = ${idOf(card)}`, 'oversold', /had -\d+ pieces/],
-  ['a restock is gone', `delete from audit_entries where details ? 'availableQuantity'`, 'lost', /was set to 20 1 times, and 0/],
+  [
+    'a restock is gone',
+    `drop trigger audit_entries_stay on audit_entries; delete from audit_entries where after ? 'availableQuantity'`,
+    'lost',
+    /was set to 20 1 times, and 0/,
+  ],
   ['a price is another', `update products set price_minor = 60000 where price_minor = 50000`, 'lost', /costs 60000 instead of 50000/],
   [
     'a payment is unpaid',

@@ -1,12 +1,14 @@
 // A browser that signs in to accounts with a second factor, and the app with codes of such an account.
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { NewPasskeyAnswer } from '#common/second-factor/schema.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Person, TestShop } from './test-shop.ts'
-import { bearer, trpcCall } from './trpc-call.ts'
 import { totp } from './totp.ts'
+import { bearer, trpcCall } from './trpc-call.ts'
 
 type AppShop = Pick<TestShop, 'app'>
+type RowShop = Pick<TestShop, 'app' | 'rows'>
 type Asked = { ticket: string; methods: string[] }
 
 /** Keeps the cookies of the shop. */
@@ -55,19 +57,25 @@ export function factorBrowser({ app }: AppShop, { address = '203.0.113.7' }: { a
 
 export type FactorBrowser = ReturnType<typeof factorBrowser>
 
-/** Sets up codes by the person's bearer, as the page does. `code` computes one; the first step was used by the set-up. */
-export async function addCodes(shop: AppShop, person: Pick<Person, 'token'>) {
-  const call = (path: string, input?: unknown) => trpcCall(shop, 'mutation', `secondFactor.${path}`, { headers: bearer(person.token), input })
+/** Sets up codes by the person's bearer, as the page does, and forgets which step was used. `code` computes one, some steps from now. */
+export async function addCodes(shop: RowShop, person: Pick<Person, 'id' | 'token'>) {
+  const call = (path: string, input?: unknown) =>
+    trpcCall(shop, 'mutation', `secondFactor.${path}`, { headers: bearer(person.token), input })
   const { secret } = (await call('beginCode')).data as { secret: string }
-  // The step before, so that the present one is still free.
-  const { data, status } = await call('confirmCode', { code: totp(secret, -1) })
+  const { data, status } = await call('confirmCode', { code: totp(secret) })
   expect(status).toBe(200)
-  return { secret, code: (steps = 0) => totp(secret, steps), recoveryCodes: (data as { recoveryCodes: string[] | null }).recoveryCodes ?? [] }
+  await shop.rows(sql`update totp_secrets set last_step = 0 where user_id = ${person.id}`)
+  return {
+    secret,
+    code: (steps = 0) => totp(secret, steps),
+    recoveryCodes: (data as { recoveryCodes: string[] | null }).recoveryCodes ?? [],
+  }
 }
 
 /** Adds a passkey by the person's bearer. */
 export async function addPasskey(shop: AppShop, person: Pick<Person, 'token'>, device = createAuthenticator(), name = 'Key') {
-  const call = (path: string, input?: unknown) => trpcCall(shop, 'mutation', `secondFactor.${path}`, { headers: bearer(person.token), input })
+  const call = (path: string, input?: unknown) =>
+    trpcCall(shop, 'mutation', `secondFactor.${path}`, { headers: bearer(person.token), input })
   const options = (await call('beginPasskey')).data as { challenge: string }
   const response: NewPasskeyAnswer = device.create(options)
   const { data, status } = await call('addPasskey', { name, response })

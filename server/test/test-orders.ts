@@ -10,7 +10,7 @@ export async function addOrderOf(
   { quantity = 6, number = null as number | null } = {},
 ): Promise<number> {
   const added = await shop.rows<{ outcome: string; order_number: number }>(
-    sql`select * from add_order(${id}, ${id}, ${number}, null, ${item.id}, null, null, ${quantity}, null, 'Rina Akter')`,
+    sql`select * from add_order(${id}, jsonb_build_object('actor', ${id}::text), ${number}, null, ${item.id}, null, null, ${quantity}, null, 'Rina Akter')`,
   )
   const { outcome, order_number } = first(added)
   if (outcome !== 'added') throw new Error(`The order was not added: ${outcome}`)

@@ -10,6 +10,7 @@ import { buildApp } from '#server/compose/app.ts'
 import { createShop, followShopChanges } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
+import type { GivenValues } from '#server/domain/kept-settings/kept-settings.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
@@ -22,14 +23,26 @@ export { publicUrl } from './public-url.ts'
 export type { Person } from './shop-rows.ts'
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
 export type TestShop = Awaited<ReturnType<typeof testShop>>
-export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean; hashCost?: HashCost; catalogue?: CatalogueCache }
+export type TestShopOptions = {
+  rateLimit?: boolean
+  isPatient?: boolean
+  hashCost?: HashCost
+  catalogue?: CatalogueCache
+  shopValues?: GivenValues
+}
 
 /**
  * Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. Unless `isPatient` is false, work waits for
  * its turn without a limit of time, and statements and looks at the change log may take longer, so that a busy machine fails no test. Hashing a
  * password costs little.
  */
-export async function testShop({ rateLimit = false, isPatient = true, hashCost = usualHashCost, ...own }: TestShopOptions = {}) {
+export async function testShop({
+  rateLimit = false,
+  isPatient = true,
+  hashCost = usualHashCost,
+  shopValues = {},
+  ...own
+}: TestShopOptions = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10, patience: isPatient ? 10 : 1 })
   const created = createShop(sqlClient, {
@@ -39,6 +52,7 @@ export async function testShop({ rateLimit = false, isPatient = true, hashCost =
     hashCost,
     databasePrepare: true,
     secretKey,
+    shopValues,
     contactEmail: 'shop@shop.test',
   })
   const shop = { ...created, ...own }

@@ -39,6 +39,32 @@ export function sideAt(name: string, origin: string) {
       token: (await call<{ token: string }>('PUT', `/user/${email}`, { body: { password } })).token,
     }),
 
+    /** Signs in as a browser does; returns its cookies. */
+    async openBrowser(email: string): Promise<string> {
+      const answer = await send('/trpc/accounts.signIn', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      if (!answer.ok) throw new Error(`${name} answered the sign-in with ${answer.status}: ${await answer.text()}`)
+      return answer.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ')
+    },
+
+    /** A token for programs, with all rights of its account. */
+    addApiToken: async (as: Caller): Promise<string> => {
+      const lastDay = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+      return (await mutate<{ token: string }>(as, 'apiTokens.add', { name: 'Stock feed', rights: 'full', lastDay })).token
+    },
+
+    /** What the browser with these cookies knows of its account. */
+    async meOf(cookie: string): Promise<object | null> {
+      const answer = await send('/trpc/accounts.me', { headers: { cookie } })
+      return ((await answer.json()) as { result: { data: object | null } }).result.data
+    },
+
     /** A new customer who can order. */
     async signUp(): Promise<Caller> {
       const email = `${randomUUID()}@people.test`

@@ -5,6 +5,7 @@ import type { Access } from '#server/request/access.ts'
 import {
   blanks,
   brokenBodies,
+  notAmounts,
   notCounts,
   notCursors,
   notDays,
@@ -40,6 +41,9 @@ const [partList] = await shop.rows<{ id: string }>(sql`
 const [savedBuild] = await shop.rows<{ id: string }>(sql`insert into builds (user_id, name) values (${customer.id}, 'Office') returning id`)
 const [address] = await shop.rows<{ id: string }>(sql`
   insert into delivery_addresses (user_id, label, recipient, phone_number, address) values (${customer.id}, 'x', 'x', '1', 'x') returning id`)
+const holder = await shop.person()
+await shop.rows(sql`
+  insert into passkeys (id, user_id, name, public_key, counter, host) values ('aa', ${holder.id}, 'Key', 'pQ', 0, 'localhost')`)
 const newAddress = { label: 'x', recipient: 'x', phoneNumber: '1', address: 'x' }
 const number = 4711
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
@@ -91,7 +95,10 @@ const lineOfText = (max: number) => ({
   refused: [...notTexts, ...notNames, ...tooLong(max), ...blanks, 'null'],
   accepted: oddNamesJson.slice(0, 4),
 })
+const notNull = (all: string[]) => all.filter((json) => json !== 'null')
 const badId = { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] }
+const badTicket = { refused: [...notTexts, '"x"', JSON.stringify('t'.repeat(44)), JSON.stringify('é'.repeat(43))] }
+const badCode = { refused: [...notTexts, ...tooLong(100), ...blanks] }
 const placed = (place: number) => JSON.stringify([{ productId: product.id, quantity: 5, place }])
 const badLines = {
   refused: [
@@ -458,6 +465,22 @@ const calls: Record<string, Call> = {
     input: {},
     fields: { name: { refused: [...notTexts, '""', '"home"', '"__proto__"', 'null'], accepted: ['"terms"'] } },
   },
+  'settings.set': {
+    as: admin,
+    input: {},
+    inside: 'shop',
+    fields: {
+      name: { ...lineOfText(100), refused: notNull(lineOfText(100).refused) },
+      logo: { refused: [...notTexts, '""', '"/images/uploads/a.webp"', '"https://a.test/a.png"'], accepted: ['null'] },
+      email: { refused: notEmails, accepted: ['null'] },
+      phone: { refused: [...notTexts, ...blanks, '"call us"', '"123"'], accepted: ['null', '"+880 2 5550"'] },
+      address: { refused: [...notTexts, ...tooLong(300), ...blanks, '"a\\u0007b"'], accepted: ['null', '"a\\nb"'] },
+      taxId: { refused: notNull(lineOfText(50).refused), accepted: ['null', '"BIN 12"'] },
+      taxBasisPoints: { refused: [...notCounts, '10001'], accepted: ['null', '0', '10000'] },
+      minOrderMinor: { refused: [...notAmounts, '1000000000000'], accepted: ['null', '0', '999999999999'] },
+      priceHoldDays: { refused: [...notCounts, '91'], accepted: ['null', '0', '90'] },
+    },
+  },
   'reviews.list': {
     as: admin,
     input: {},
@@ -470,6 +493,19 @@ const calls: Record<string, Call> = {
       text: required(2_000),
       authorName: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks] },
       imageUrl: { refused: [...notImages, '""', 'null'] },
+    },
+  },
+  'audit.search': {
+    as: admin,
+    input: {},
+    fields: {
+      page: paging.page,
+      actor: { refused: [...notTexts, ...notNames, ...tooLong(254)] },
+      action: { refused: [...notTexts, ...notNames, ...tooLong(100)] },
+      subjectType: { refused: [...notTexts, '"user"', '"__proto__"', 'null'], accepted: ['"account"'] },
+      subjectId: { refused: [...notTexts, ...notNames, ...tooLong(200)] },
+      from: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', '"0000-01-01"', 'null'], accepted: ['"2026-01-31"'] },
+      to: { refused: [...notTexts, '"2026-13-01"', '"yesterday"', 'null'], accepted: ['"2026-01-31"'] },
     },
   },
   'search.clicked': {
@@ -777,6 +813,17 @@ const calls: Record<string, Call> = {
     input: { email: 'nobody@people.test', believedRole: 'user' },
     fields: { email, believedRole: { refused: [...notTexts, '"Admin"', '""', '"owner"', 'null'] } },
   },
+  'staff.setRoles': {
+    as: admin,
+    input: { email: reviewer.email, roles: [] },
+    fields: {
+      email,
+      roles: {
+        refused: ['"sales"', '["Sales"]', '["admin"]', '[null]', '{}', 'null', '["sales","sales"]'],
+        accepted: ['["finance","sales"]'],
+      },
+    },
+  },
   'admin.removeUser': {
     as: admin,
     input: {},
@@ -797,6 +844,20 @@ const calls: Record<string, Call> = {
     fields: { name: required2(), email, password: badPassword() },
   },
   'accounts.signIn': { as: customer, input: { email: 'nobody@people.test', password: 'x' }, fields: { email, password: badPassword() } },
+  'secondFactor.finish': { as: customer, input: { ticket: 't'.repeat(43), code: '1' }, fields: { ticket: badTicket, code: badCode } },
+  'secondFactor.askPasskey': { as: customer, input: {}, fields: { ticket: badTicket } },
+  'secondFactor.confirmCode': { as: customer, input: { code: '1' }, fields: { code: badCode } },
+  'secondFactor.rename': { as: holder, input: { id: 'aa', name: 'Key' }, fields: { id: badId, name: lineOfText(60) } },
+  'secondFactor.remove': {
+    as: customer,
+    input: { kind: 'passkey', id: 'aa' },
+    fields: { kind: { refused: ['"x"', 'null', '5'] }, id: badId },
+  },
+  'secondFactor.clear': {
+    as: admin,
+    input: { email: customer.email, reason: 'x' },
+    fields: { email, reason: { refused: [...notTexts, ...tooLong(500), ...blanks, 'null'] } },
+  },
   'accounts.token': {
     as: customer,
     input: { email: customer.email },

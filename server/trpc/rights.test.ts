@@ -1,26 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { hasRight, rights, rightsOf, seesAmounts, staffRoles } from '#common/staff/rights.ts'
-import { projectRoot } from '#server/lib/root.ts'
+import { documentedRights } from '#server/test/documented-rights.ts'
 import { readAccess } from './access.ts'
 import { appRouter } from './router.ts'
 
-const documented = readFileSync(join(projectRoot, 'docs/staff.md'), 'utf8')
-const rowsOfTable = documented.split('\n').flatMap((line) => {
-  const [, right, ...cells] = line.split('|').map((cell) => cell.trim())
-  return right?.startsWith('`') && cells.length > staffRoles.length ? [{ right: right.replaceAll('`', ''), cells: cells.slice(0, 4) }] : []
-})
-
 it('is the table of docs/staff.md', () => {
-  expect(rowsOfTable.map(({ right }) => right)).toEqual(rights)
-  for (const { right, cells } of rowsOfTable) {
-    const having = staffRoles.filter((_, i) => cells[i]?.startsWith('yes'))
+  const documented = documentedRights()
+  expect([...documented.keys()]).toEqual(rights)
+  for (const right of rights) {
+    const said = documented.get(right)
+    const having = staffRoles.filter((role) => said?.[role].startsWith('yes'))
     expect(
-      staffRoles.filter((role) => hasRight({ role: 'user', staffRoles: [role] }, right as (typeof rights)[number])),
+      staffRoles.filter((role) => hasRight({ role: 'user', staffRoles: [role] }, right)),
       right,
     ).toEqual(having)
-    expect(cells.every((cell) => /^(yes|no)/.test(cell))).toBe(true)
+    for (const role of staffRoles) expect(said?.[role]).toMatch(/^(yes|no)/)
   }
 })
 

@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts.ts'
 import { addressesRouter } from './routers/addresses.ts'
 import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
+import { auditRouter } from './routers/audit.ts'
 import { buildGroupsRouter } from './routers/build-groups.ts'
 import { buildsRouter } from './routers/builds.ts'
 import { cartRouter } from './routers/cart.ts'
@@ -23,6 +24,8 @@ import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { secondFactorRouter } from './routers/second-factor.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { settingsRouter } from './routers/settings.ts'
+import { staffRouter } from './routers/staff.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { substitutesRouter } from './routers/substitutes.ts'
 import { usersRouter } from './routers/users.ts'
@@ -47,6 +50,8 @@ export const appRouter = router({
   stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,
+  audit: auditRouter,
+  staff: staffRouter,
   accounts: accountsRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
@@ -55,6 +60,7 @@ export const appRouter = router({
   addresses: addressesRouter,
   contact: contactRouter,
   infoPages: infoPagesRouter,
+  settings: settingsRouter,
   search: searchRouter,
   live: liveRouter,
 })

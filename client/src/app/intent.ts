@@ -2,7 +2,7 @@
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { matchPage } from './match-page.ts'
-import { menuOf } from './pages.ts'
+import { barLinks } from './pages.ts'
 import type { Shop } from './providers.tsx'
 import { routes } from './routes.tsx'
 
@@ -34,7 +34,7 @@ export function followIntent(shop: Shop): void {
     clearTimeout(resting)
     if (event.pointerType === 'mouse') resting = setTimeout(() => loadFor(event), restMs)
   })
-  for (const { to } of menuOf('public')) loadScripts(to).catch(() => {})
+  for (const { to } of barLinks) loadScripts(to).catch(() => {})
 }
 
 /** The URL of the link around an element, if it leads to another of the shop's pages. */

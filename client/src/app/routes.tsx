@@ -24,7 +24,7 @@ const dashboard: RouteObject = {
   children: [
     { index: true, element: <Navigate to={paths.account} replace /> },
     ...routesOf('account'),
-    { lazy: async () => ({ Component: (await import('./guards.tsx')).RequireAdmin }), children: routesOf('admin') },
+    { lazy: async () => ({ Component: (await import('./guards.tsx')).RequireRight }), children: routesOf('admin') },
   ],
 }
 

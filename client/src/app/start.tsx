@@ -15,8 +15,8 @@ import { createShopRouter } from './shop-router.ts'
 /** `answers` is the data that the page was rendered from, as JSON; null in an empty document. */
 export async function start(root: HTMLElement, answers: string | null): Promise<void> {
   const queryClient = createQueryClient({
-    // The session has ended: refetch the user, and the guards redirect.
-    onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
+    // The session has ended, or the account has lost a right: refetch the user, and the guards show what follows.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
   })
   const shop = { queryClient, client: createTrpcClient() }
   if (answers !== null) {

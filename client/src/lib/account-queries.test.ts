@@ -20,7 +20,16 @@ it.each([true, false])('keeps no answer that depends on the caller, except who t
 })
 
 it('keeps the answers that are the same for everyone', () => {
-  const shared = ['items.browse', 'items.view', 'items.suggest', 'items.pick', 'items.compare', 'reviews.list', 'infoPages.get']
+  const shared = [
+    'items.browse',
+    'items.view',
+    'items.suggest',
+    'items.pick',
+    'items.compare',
+    'reviews.list',
+    'infoPages.get',
+    'settings.shown',
+  ]
   const { queryClient, held } = holding(shared)
   forgetAccount(queryClient, { isSignedIn: false })
   expect(held()).toEqual(shared)

@@ -6,10 +6,14 @@ const publicRouters = ['items', 'reviews', 'infoPages']
 /** Procedures of public routers that answer with the caller's own prices. */
 const ownAnswers = ['items.list', 'items.get']
 
+/** Procedures of other routers that everybody may call. */
+const sharedAnswers = ['settings.shown']
+
 /** For `predicate`: the answers that belong to the signed-in account, without who is signed in. */
 const isOfAccount = ({ queryKey }: { queryKey: QueryKey }): boolean => {
   const [router = '', procedure] = Array.isArray(queryKey[0]) ? (queryKey[0] as string[]) : []
   if (router === 'accounts') return procedure !== 'me'
+  if (sharedAnswers.includes(`${router}.${procedure}`)) return false
   return !publicRouters.includes(router) || ownAnswers.includes(`${router}.${procedure}`)
 }
 

@@ -45,6 +45,13 @@ export function isPassing(error: unknown): boolean {
 
 export const isUnauthorized = (error: unknown): boolean => describeFailure(error).code === 'UNAUTHORIZED'
 
+/** True if the server refused a call because of who calls: what the page knows of the account may be out of date. */
+export function isRefusedAccount(error: unknown): boolean {
+  const { code, issues } = describeFailure(error)
+  // With an issue, the call needs something else, such as a fresh sign-in.
+  return code === 'UNAUTHORIZED' || code === 'SECOND_FACTOR_SETUP' || (code === 'FORBIDDEN' && issues.length === 0)
+}
+
 const connectionLost = () =>
   typeof navigator !== 'undefined' && !navigator.onLine
     ? "You're offline. Try again when you're connected."

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 it('requests data again that was invalidated during its first load', async () => {
-  const client = createQueryClient({ onUnauthorized: () => {} })
+  const client = createQueryClient({ onRefused: () => {} })
   let stock = 10
   const answers: (() => void)[] = []
   const queryFn = () => {

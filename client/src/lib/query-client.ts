@@ -1,6 +1,6 @@
 // The query cache is the only client-side copy of server data. Shows the errors that no component handles.
 import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
+import { describeFailure, isPassing, isRefusedAccount } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 
 declare module '@tanstack/react-query' {
@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 type QueryClientOptions = {
-  /** Called when the server refuses a call because the session has ended. */
-  onUnauthorized: () => void
+  /** Called when the server refuses a call because of who calls: the session has ended, or the account has lost a right. */
+  onRefused: () => void
   /** For rendering one page: no retries, and no timer that keeps the cache alive. */
   isOnServer?: boolean
 }
@@ -31,16 +31,16 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-export function createQueryClient({ onUnauthorized, isOnServer = false }: QueryClientOptions): QueryClient {
+export function createQueryClient({ onRefused, isOnServer = false }: QueryClientOptions): QueryClient {
   return new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isUnauthorized(error)) onUnauthorized()
+        if (isRefusedAccount(error)) onRefused()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (isUnauthorized(error)) onUnauthorized()
+        if (isRefusedAccount(error)) onRefused()
         if (!mutation.meta?.shown) toast.error(describeFailure(error))
       },
     }),

@@ -13,6 +13,7 @@ import { createShopRouter } from '#client/app/shop-router.ts'
 import { lateScripts } from '#client/components/late.tsx'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { factsOf } from '#server/compose/app.ts'
+import type { GivenValues } from '#server/domain/kept-settings/kept-settings.ts'
 import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
 import { appRouter } from '#server/trpc/router.ts'
 import { callContextOf, type TestBrowser } from './call-context.ts'
@@ -22,7 +23,8 @@ export type PageShop = Awaited<ReturnType<typeof pageShop>>
 export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 
 type PageShopOptions<Shop> = {
-  contactPhone?: string
+  /** What the environment sets of the settings. */
+  given?: GivenValues
   /** Opens a special test shop, such as `payingShop`. */
   openShop?: () => Promise<Shop>
 }
@@ -41,11 +43,11 @@ configure({
  * empty browser.
  */
 export async function pageShop<Shop extends TestShop = TestShop>({
-  contactPhone,
-  openShop = testShop as () => Promise<Shop>,
+  given = {},
+  openShop = (() => testShop({ shopValues: given })) as () => Promise<Shop>,
 }: PageShopOptions<Shop> = {}) {
   const base = await openShop()
-  const facts = factsOf(base.shop, { sandbox: undefined, contactPhone, publicUrl })
+  const facts = factsOf(base.shop, { sandbox: undefined, publicUrl })
   const complaints: string[] = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void complaints.push(said.map(String).join(' ')))
@@ -64,7 +66,7 @@ export async function pageShop<Shop extends TestShop = TestShop>({
     const browser: TestBrowser = { credential: as ? (await base.signedIn('browser', as.id)).credential : null }
     moveTo(publicUrl + path)
     const queryClient = createQueryClient({
-      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
     })
     const createContext = () => Promise.resolve(callContextOf(base.shop, browser, base.faults))
     const links = [...(wire ? [wireLink(wire)] : []), unstable_localLink({ router: appRouter, createContext })]

@@ -12,8 +12,8 @@ const beside = 10
 const usualNames = new Set(['postgres', 'template1', 'template0'])
 
 export const embeddedDatabase = missing(2, 'The shop runs on the embedded database: create a PostgreSQL database, and set DATABASE_URL')
-export const emptyDatabase = missing(2, 'The database is empty, so steps 4, 5, 6 and 10 were not checked: start the shop once')
-export const stoppedDatabase = missing(2, 'The embedded database is stopped, so steps 4, 5, 6 and 10 were not checked: start the shop')
+export const emptyDatabase = missing(2, 'The database is empty, so steps 4 to 7 and 10 were not checked: start the shop once')
+export const stoppedDatabase = missing(2, 'The embedded database is stopped, so steps 4 to 7 and 10 were not checked: start the shop')
 
 /** Step 2: a PostgreSQL of the operator's own. */
 export async function checkDatabase({ databaseUrl, databasePool }: Pick<Env, 'databaseUrl' | 'databasePool'>, db: Db): Promise<Finding[]> {

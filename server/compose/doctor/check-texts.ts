@@ -1,28 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { plural } from '#common/kit/format.ts'
+import { defaultShopName } from '#common/settings/rules.ts'
 import { demoParts, describeAccounts } from '#packages/demo-shop'
 import type { Db } from '#server/db/database.ts'
-import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { createKeptSettings } from '#server/domain/kept-settings/kept-settings.ts'
 import type { Env } from '../env.ts'
 import { loadInfoPages } from '../info-pages.ts'
 import { done, type Finding, missing } from './finding.ts'
 
-type SellerEnv = Pick<Env, 'company' | 'contactEmail' | 'contactPhone' | 'dataDir' | 'currency' | 'publicUrl'>
+/** Step 7: the texts about the shop. */
+export async function checkTexts({ dataDir }: Pick<Env, 'dataDir'>): Promise<Finding[]> {
+  const { notes } = await loadInfoPages(dataDir)
+  return notes.length === 0 ? [done(7, 'The texts about the shop are your own')] : notes.map((note) => missing(7, note))
+}
 
-/** Step 7: who sells, and on which terms. */
-export async function checkTexts({ company, contactEmail, contactPhone, dataDir, currency, publicUrl }: SellerEnv): Promise<Finding[]> {
+type SellerEnv = Pick<Env, 'shopValues' | 'contactEmail' | 'contactPhone'>
+
+/** Step 7: who sells, by the environment and the settings in the shop. */
+export async function checkSeller({ shopValues, contactEmail = '', contactPhone }: SellerEnv, db: Db): Promise<Finding[]> {
+  const settings = createKeptSettings(db, shopValues, { email: contactEmail, phone: contactPhone ?? null })
+  await settings.refresh()
+  const { name, address, taxId, email, phone } = settings.current().values
   const unset = [
-    ...(company.name === 'Partsdock' ? ['COMPANY_NAME'] : []),
-    ...(company.address === undefined ? ['COMPANY_ADDRESS'] : []),
-    ...(company.taxId === undefined ? ['COMPANY_TAX_ID'] : []),
-    ...(contactEmail === undefined ? ['CONTACT_EMAIL'] : []),
-    ...(contactPhone === undefined ? ['CONTACT_PHONE'] : []),
+    ...(name === defaultShopName ? ['its name'] : []),
+    ...(address === null ? ['address'] : []),
+    ...(taxId === null ? ['tax number'] : []),
+    ...(email === '' ? ['email address'] : []),
+    ...(phone === null ? ['phone number'] : []),
   ]
-  const seller = { name: company.name, email: contactEmail ?? '', currency, publicUrl: publicUrl ?? 'http://localhost' }
-  const { notes } = await loadInfoPages(dataDir, defaultInfoPages(seller))
+  const isDone = unset.length === 0
   return [
-    unset.length === 0 ? done(7, `The seller is ${company.name}`) : missing(7, `Invoices do not say who sells: set ${unset.join(', ')}`),
-    ...(notes.length === 0 ? [done(7, 'The texts about the shop are your own')] : notes.map((note) => missing(7, note))),
+    isDone
+      ? done(7, `The seller is ${name}`)
+      : missing(7, `Invoices do not say who sells: set ${unset.join(', ')} on the page "Shop settings"`),
   ]
 }
 

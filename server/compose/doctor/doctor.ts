@@ -11,7 +11,7 @@ import { checkAddress } from './check-address.ts'
 import { checkDatabase, embeddedDatabase, emptyDatabase, hasTables, stoppedDatabase } from './check-database.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
-import { checkDemo, checkTexts } from './check-texts.ts'
+import { checkDemo, checkSeller, checkTexts } from './check-texts.ts'
 import { checkAlerts, checkBackup } from './check-upkeep.ts'
 import { type Finding, missing, reasonOf } from './finding.ts'
 
@@ -41,6 +41,7 @@ export async function examine(env: Env, mailTo: string | undefined, signal: Abor
       await note(4, () => checkAdmin(env, db))
       await note(5, () => checkMail(env, db, mailTo))
       await note(6, () => checkPayments(env.paymentKeys, db))
+      await note(7, () => checkSeller(env, db))
       await note(10, () => checkDemo(env, db))
       return []
     })
@@ -59,7 +60,7 @@ async function withDatabase(env: Env, signal: AbortSignal, work: (db: Db) => Pro
     return await work(db)
   } catch (error) {
     return [
-      missing(2, `The database cannot be reached (${reasonOf(error)}), so steps 2, 4, 5, 6 and 10 were not checked: check DATABASE_URL`),
+      missing(2, `The database cannot be reached (${reasonOf(error)}), so steps 2, 4 to 7 and 10 were not checked: check DATABASE_URL`),
     ]
   } finally {
     await closeSqlClient(sql)

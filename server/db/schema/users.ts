@@ -28,6 +28,8 @@ export const users = pgTable(
     uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
     // Finds an account by any spelling of its address. Not unique: accounts of before may have the same address in two spellings.
     index('users_address').on(sql`plain_address(email)`).where(sql`deleted_at is null`),
+    // For the audit trail, which still names removed accounts.
+    index('users_removed_address').on(sql`plain_address(email)`).where(sql`deleted_at is not null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
     index('users_staff').on(user.id).where(sql`staff_roles <> '{}' and deleted_at is null`),
     index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),

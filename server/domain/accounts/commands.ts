@@ -7,15 +7,16 @@ import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import { callOutcome, fn } from '#server/db/call-function.ts'
+import { callOutcome, callValue, fn } from '#server/db/call-function.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
+import { byClient, byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, inOwnLane, isOwnEmail, type PublicCtx, proofOf, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { changeProfile } from '../users/commands.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { readGivenFactor, factorsOf } from './given-factor.ts'
+import { factorsOf, readGivenFactor } from './given-factor.ts'
 import { guessFactor, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 import { type SignInStep, startOrAsk } from './tickets.ts'
@@ -108,6 +109,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
         .innerJoin(credentials, eq(credentials.userId, users.id))
         .where(isLiveAddress(email))
       const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password, party)
+      if (!matches) await callValue(ctx.db, 'note_failed_sign_in', { email, normal: normalAddress(email), by: byClient(ctx) })
       return found && matches ? { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } } : null
     }),
   )
@@ -162,7 +164,7 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   const hash = await withHashing(ctx, (party) => ctx.passwords.hash(newPassword, party))
   const { actor } = ctx
   const proof = known === null ? freshProofOf(actor) : proofOf(actor)
-  const parameters = { user: actor.userId, keep: signInOf(actor), known, passwordHash: hash, proof: proofSql(proof) }
+  const parameters = { user: actor.userId, keep: signInOf(actor), known, passwordHash: hash, proof: proofSql(proof), by: byOf(ctx) }
   switch (await callOutcome(ctx.db, 'change_password', parameters)) {
     case 'changed':
       return { changed: true }

@@ -20,13 +20,13 @@ export async function confirmPassword(ctx: CustomerCtx, { password, code, passke
   if (await ctx.sessions.confirm(userId, signInOf(ctx.actor), proof)) return { confirmed: true }
   const { hasFactor, takesCodes } = await factorsOf(ctx, userId)
   if (!hasFactor) throw wrongPassword('password')
-  if (passkey !== undefined) await useFactor(ctx, proof, { passkey, challenge: await takeOffer(ctx, 'passkey') })
-  else if (code !== undefined) await useFactor(ctx, proof, { code })
+  if (passkey !== undefined) await confirmWith(ctx, proof, { passkey, challenge: await takeOffer(ctx, 'passkey') })
+  else if (code !== undefined) await confirmWith(ctx, proof, { code })
   else throw new DomainError('SECOND_FACTOR', takesCodes ? messages.sendSecondFactor : messages.codeOrPasskeyNeeded)
   return { confirmed: true }
 }
 
-async function useFactor(ctx: CustomerCtx, proof: Proof, given: Given): Promise<void> {
+async function confirmWith(ctx: CustomerCtx, proof: Proof, given: Given): Promise<void> {
   const { userId } = ctx.actor
   const confirmed = await guessFactor(ctx, userId, async () => {
     const factor = await readGivenFactor(ctx, userId, given)

@@ -9,6 +9,7 @@ import { retryOnConflict } from '#server/db/client.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { users } from '#server/db/schema/users.ts'
+import { byClient } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt, countNetworkAttempt } from '#server/domain/limits/rate-limits.ts'
@@ -71,7 +72,7 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
   // Hashing is expensive; only hash for valid links. Only invalid links count as attempts, so that strangers cannot use up the owner's.
   if (!pending) await countNetworkAttempt(ctx, 'resetByAddress')
   const passwordHash = pending && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
-  const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', { token, passwordHash }))
+  const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', { token, passwordHash, by: byClient(ctx) }))
   if (!pending || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
   return { device: await rememberBrowser(ctx, pending.userId) }
 }

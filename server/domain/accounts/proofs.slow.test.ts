@@ -40,7 +40,7 @@ const reset: Change = async (tx, { id }) => {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
   await tx`insert into password_resets (token_hash, user_id, expires_at) values (${hash}, ${id}, now() + interval '1 hour')`
-  const [answer] = await tx`select reset_password(${token}, ${'a new hash'}) as outcome`
+  const [answer] = await tx`select reset_password(${token}, ${'a new hash'}, '{}') as outcome`
   expect(answer?.outcome).toBe('changed')
 }
 const close: Change = (tx, { id }) => tx`select close_account(${id})`

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isTokenEnd, maxApiTokens } from '#common/api-tokens/rules.ts'
 import type { ApiTokenRef, NewApiToken } from '#common/api-tokens/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { createApiToken } from '#server/auth/api-tokens.ts'
-import { callOutcomes, present } from '#server/db/call-function.ts'
+import { callOutcomes, fn, present } from '#server/db/call-function.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
@@ -32,6 +33,7 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
     expiresAt,
     most: maxApiTokens,
     proof: freshProofOf(ctx.actor),
+    by: byOf(ctx),
   })
   switch (added.outcome) {
     case 'added':
@@ -44,11 +46,14 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
 }
 
 /** Revokes an API token of the caller's account and everything created with it. Throws NOT_FOUND. */
-export async function revokeApiToken({ db, actor }: CustomerCtx, { id }: ApiTokenRef): Promise<{ revoked: 1 }> {
-  const revoked = await db
-    .delete(apiTokens)
-    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.userId)))
-    .returning({ id: apiTokens.id })
-  if (revoked.length === 0) throw new DomainError('NOT_FOUND', messages.apiTokenNotFound)
+export async function revokeApiToken(ctx: CustomerCtx, { id }: ApiTokenRef): Promise<{ revoked: 1 }> {
+  const before = sql<unknown>`jsonb_build_object('name', name, 'rights', rights, 'expiresAt', expires_at)`
+  const entry = { by: byOf(ctx), user: ctx.actor.userId, action: 'staff.tokenRevoked', before, after: null }
+  const [revoked] = await ctx.db.execute(sql`
+    with revoked as (
+      delete from ${apiTokens} where id = ${id} and user_id = ${ctx.actor.userId} returning id, name, rights, expires_at
+    )
+    select id, ${fn('note_staff_act', entry)} from revoked`)
+  if (!revoked) throw new DomainError('NOT_FOUND', messages.apiTokenNotFound)
   return { revoked: 1 }
 }

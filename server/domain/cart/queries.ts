@@ -5,6 +5,7 @@ import type { PriceLadder } from '#common/prices/ladder.ts'
 import { fn } from '#server/db/call-function.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
+import { holdDaysOf, minOrderOf } from '#server/domain/context/terms.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
 
 type CartRow = {
@@ -33,12 +34,15 @@ type CartRow = {
 const cartOf = ({ actor }: CustomerCtx) =>
   sql`o.user_id = ${actor.userId} and o.status = 'pending' and o.placed_at is null and o.deleted_at is null`
 
-/** Counts all lines of the caller's cart, and the builds that have some of them. */
-async function countCart(ctx: CustomerCtx): Promise<{ total: number; builds: number }> {
-  const [counted] = await ctx.db.execute<{ total: number; builds: number }>(sql`
+type Counted = { total: number; builds: number; minOrderMinor: number }
+
+/** Counts all lines of the caller's cart, and the builds that have some of them, and reads the minimum of a checkout. */
+async function countCart(ctx: CustomerCtx): Promise<Counted> {
+  const [counted] = await ctx.db.execute<Counted>(sql`
     select (select count(*) from orders o where ${cartOf(ctx)})::int as total,
-      (select count(distinct b.group_id) from orders o join build_group_orders b on b.order_id = o.id where ${cartOf(ctx)})::int as builds`)
-  return { total: counted?.total ?? 0, builds: counted?.builds ?? 0 }
+      (select count(distinct b.group_id) from orders o join build_group_orders b on b.order_id = o.id where ${cartOf(ctx)})::int as builds,
+      ${minOrderOf(ctx.terms)}::float8 as "minOrderMinor"`)
+  return counted ?? { total: 0, builds: 0, minOrderMinor: 0 }
 }
 
 /** Up to `limit` lines after the line with the number `after`, in the order in which they came: ids ascend as they do. */
@@ -51,7 +55,7 @@ async function listLines(ctx: CustomerCtx, { limit, after }: { limit: number; af
   const inOrder = (column: 'id' | 'product_id' | 'quantity') =>
     sql<number[]>`(select array_agg(${sql.identifier(column)} order by place) from line)`
   const today = fn('line_prices', { user: actor.userId, products: inOrder('product_id'), quantities: inOrder('quantity'), at: now })
-  const charged = fn('charged_prices', { user: actor.userId, orders: inOrder('id'), holdDays: terms.priceHoldDays })
+  const charged = fn('charged_prices', { user: actor.userId, orders: inOrder('id'), holdDays: holdDaysOf(terms) })
   const products = sql<number[]>`(select array_agg(distinct product_id) from line)`
   const ladders = fn('price_ladders', { user: actor.userId, products, at: now })
   const rows = await db.execute<CartRow>(sql`
@@ -93,7 +97,7 @@ export async function listCartLines(ctx: CustomerCtx) {
     lines.push(...more)
     isFull = more.length === limit
   }
-  return { lines, ...counted, minOrderMinor: ctx.terms.minOrderMinor }
+  return { lines, ...counted }
 }
 
 /** A page of the same lines. */
@@ -103,7 +107,7 @@ export async function listCartPage(ctx: CustomerCtx, { limit, cursor }: CartPage
   const page = lines.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = lines.length > limit && last ? writeCursor([last.number]) : null
-  return { lines: page, ...counted, minOrderMinor: ctx.terms.minOrderMinor, nextCursor }
+  return { lines: page, ...counted, nextCursor }
 }
 
 export type Cart = Awaited<ReturnType<typeof listCartLines>>

@@ -3,6 +3,7 @@ import type { ContactMessageHandling, NewContactMessage } from '#common/contact/
 import { messages } from '#common/kit/messages.ts'
 import { fn } from '#server/db/call-function.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
+import { byOf, noted } from '#server/domain/context/audit-by.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
@@ -20,29 +21,31 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
       values (${email}, ${subject}, ${message}, ${ctx.actor?.userId ?? null})
       returning id
     )
-    select ${fn('enqueue_mail', { kind: 'contact-message', recipient: ctx.contactEmail, payload, sealedLink: null })}
+    select ${fn('enqueue_mail', { kind: 'contact-message', recipient: ctx.settings.current().values.email, payload, sealedLink: null })}
     from kept`)
   return { received: true }
 }
 
 /** Records who handled a message, or reopens it. Throws NOT_FOUND. */
 export async function setContactMessageHandled(
-  { db, actor }: StaffCtx<'messages'>,
+  ctx: StaffCtx<'messages'>,
   { id, handled }: ContactMessageHandling,
 ): Promise<{ changed: number }> {
-  const [found] = await db.execute<{ changed: number }>(sql`
-    with seen as (select id, handled_at is not null as was_handled from contact_messages where id = ${id}),
+  const state = (isHandled: boolean) => sql`jsonb_build_object('handled', ${isHandled}::boolean)`
+  const action = handled ? 'message.handled' : 'message.unhandled'
+  const noting = noted(byOf(ctx), action, { subject: sql`id::text`, before: state(!handled), after: state(handled) })
+  const [found] = await ctx.db.execute<{ changed: number }>(sql`
+    with seen as (select id, handled_at is not null as was_handled from contact_messages where id = ${id} for no key update),
     changed as (
       update contact_messages m set
         handled_at = case when ${handled} then now() end,
-        handled_by = case when ${handled} then ${actor.userId}::uuid end
+        handled_by = case when ${handled} then ${ctx.actor.userId}::uuid end
       from seen where m.id = seen.id and seen.was_handled <> ${handled}
       returning m.id
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-      select ${actor.userId}::uuid, 'contact.handle', 'contact_message', id::text, jsonb_build_object('handled', ${handled}::boolean) from changed
+    ), entry as (
+      select ${noting} from changed
     )
-    select (select count(*)::int from changed) as changed from seen`)
+    select (select count(*)::int from changed) as changed, (select count(*) from entry) as entries from seen`)
   if (!found) throw new DomainError('NOT_FOUND', messages.messageNotFound)
   return { changed: found.changed }
 }

@@ -60,7 +60,13 @@ describe('a message through the contact form', () => {
 
   it('appears in the mail as plain text, exactly as written, and replies go to its author', () => {
     const payload = { id: 7, ...written, subject: 'A quote\r\nBcc: all@people.test', message: '<script>alert(1)</script>' }
-    const mail = writeMail('contact-message', payload, { publicUrl: 'http://shop.test', currency: 'BDT', timeZone: 'UTC', linkToken: null })
+    const mail = writeMail('contact-message', payload, {
+      publicUrl: 'http://shop.test',
+      shop: { name: 'Partsdock', logo: null },
+      currency: 'BDT',
+      timeZone: 'UTC',
+      linkToken: null,
+    })
     expect(mail.subject).toBe('Contact form: A quote Bcc: all@people.test')
     expect(mail.replyTo).toBe(written.email)
     expect(mail.html).not.toContain('<script>')
@@ -117,8 +123,11 @@ describe('messages in the admin list', () => {
     expect((await list({ handled: true })).messages.map(({ id }) => id)).toEqual([first])
     expect(await list({ handled: false })).toMatchObject({ total: 1, open: 1 })
     expect(await handle(first, false)).toEqual({ changed: 1 })
-    const audit = await shop.rows(sql`select details from audit_entries where action = 'contact.handle' order by id`)
-    expect(audit.map(({ details }) => details)).toEqual([{ handled: true }, { handled: false }])
+    const audit = await shop.rows(sql`select action, after from audit_entries where subject_type = 'message' order by id`)
+    expect([...audit]).toEqual([
+      { action: 'message.handled', after: { handled: true } },
+      { action: 'message.unhandled', after: { handled: false } },
+    ])
   })
 
   it('cannot be handled if they do not exist', async () => {

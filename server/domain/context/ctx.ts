@@ -13,6 +13,7 @@ import { accountAt } from '#server/db/account-at.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Lane, PoolLoad } from '#server/db/lanes.ts'
 import type { CatalogueCache } from '#server/domain/caches/catalogue-cache.ts'
+import type { KeptSettings } from '#server/domain/kept-settings/kept-settings.ts'
 import type { PartColumns } from '#server/domain/part-columns/part-columns.ts'
 import type { SearchCounts } from '#server/domain/search-counts/search-counts.ts'
 import type { FairQueue, QueueLoad } from '#server/lib/fair-queue.ts'
@@ -42,10 +43,10 @@ export type Actor = {
 }
 
 export type Terms = Readonly<{
-  /** The number of days for which the price of a cart line is protected against rises. */
-  priceHoldDays: number
-  /** The minimum total of a checkout, in minor units. */
-  minOrderMinor: number
+  /** The days for which the price of a cart line is protected against rises. Null: the environment does not set it; use `holdDaysOf`. */
+  priceHoldDays: number | null
+  /** The minimum total of a checkout, in minor units. Null: the environment does not set it; use `minOrderOf`. */
+  minOrderMinor: number | null
   /** The time zone of the shop's days: docs/configuration.md lists what they are used for. */
   timeZone: string
 }>
@@ -74,11 +75,12 @@ export type Shop = {
   payments: PaymentConfig
   currency: string
   terms: Terms
-  /** The address that receives messages to the shop. */
-  contactEmail: string
-  /** The same address, if it was configured and can be written to from outside: for programs that look for a contact. */
-  publishedContact: string | null
-  infoPages: InfoPages
+  /** What admins set in the shop: its name, contact and so on. */
+  settings: KeptSettings
+  /** True if the default of the contact's address is derived from the shop's own, so that it may not exist. */
+  isContactGuessed: boolean
+  /** The texts about the shop, which name it. */
+  infoPages: () => InfoPages
   rateLimit: boolean
   /**
    * `db` by kind of work, so that no kind takes all connections. Calls get `reads` or `writes`, whose statements may be refused; statements

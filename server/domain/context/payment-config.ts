@@ -3,23 +3,27 @@
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
+import { defaultShopName } from '#common/settings/rules.ts'
+import { fn } from '#server/db/call-function.ts'
 import { createSemaphore, type Semaphore } from '#server/lib/semaphore.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from './errors.ts'
 
-/**
- * Issuer of the invoices. `timeZone` is the zone of the days on them. `taxBasisPoints` is the rate of the tax in all prices, in hundredths of a
- * percent.
- */
-export type Seller = Readonly<{
-  name: string
+/** The issuer of documents. `taxBasisPoints` is the rate of the tax in all prices, in hundredths of a percent. */
+type SellerValues = {
+  name?: string
   address?: string
   taxId?: string
   email?: string
   phone?: string
-  timeZone?: string
   taxBasisPoints?: number
-}>
+}
+
+/**
+ * What the environment sets of the issuer, and the defaults of what neither it nor an admin sets. `timeZone` is the zone of the days on documents.
+ * `sellerOf` completes it.
+ */
+export type Seller = Readonly<SellerValues & { timeZone?: string; defaults?: Readonly<SellerValues> }>
 
 export type PaymentConfig = Readonly<{
   /** The configured online payment methods. */
@@ -36,8 +40,11 @@ export type PaymentConfig = Readonly<{
   report: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
 }>
 
+/** The issuer at the time of the statement that contains this: the environment counts first, then the shop's settings, then the defaults. */
+export const sellerOf = ({ seller }: Pick<PaymentConfig, 'seller'>) => fn('shop_seller', { given: seller })
+
 /** The configuration of a shop that takes only cash. */
-export const cashOnly = (publicUrl: string, seller: Seller = { name: 'Partsdock' }): PaymentConfig => ({
+export const cashOnly = (publicUrl: string, seller: Seller = { defaults: { name: defaultShopName } }): PaymentConfig => ({
   gateways: new Map(),
   webhooks: new Map(),
   seller,

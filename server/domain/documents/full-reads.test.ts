@@ -12,7 +12,7 @@ it('a PDF is stored and sent even if the read slots run out while it is rendered
   const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
   const number = await addOrderOf(shop, customer, item)
   await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
-  await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
+  await shop.rows(sql`select record_cash(${number}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${seller}::jsonb)`)
   const invoices = await shop.rows<{ number: number }>(sql`select number from documents where kind = 'invoice' and pdf is null`)
   const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
   const actor = {

@@ -20,14 +20,16 @@ async function buy(buyer: Person, number: number) {
   await shop.rows(sql`update users set phone_number = '+880 1711 000001', address = 'House 1, Dhaka' where id = ${buyer.id}`)
   await addOrderOf(shop, buyer, item, { number, quantity: 3 })
   await placeWithoutPurchase(shop, number, 'cash')
-  await shop.rows(sql`select record_cash(${number}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
+  await shop.rows(sql`select record_cash(${number}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${seller}::jsonb)`)
 }
 
 // Invoices 1 to 3 and credit note 1. Order numbers and document numbers are separate.
 await buy(rina, 48_000_001)
 await buy(karim, 48_000_002)
 await buy(rina, 48_000_003)
-await shop.rows(sql`select refund_payment(gen_random_uuid(), 48000001, 5000, 'Broken', ${admin.id}, ${seller}::jsonb)`)
+await shop.rows(
+  sql`select refund_payment(gen_random_uuid(), 48000001, 5000, 'Broken', jsonb_build_object('actor', ${admin.id}::text), ${seller}::jsonb)`,
+)
 
 type Listed = Awaited<ReturnType<typeof listDocuments>>
 

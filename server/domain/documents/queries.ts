@@ -39,9 +39,9 @@ export const hiddenDocument = (actor: Actor): DomainError =>
 /** All documents with the right `orders.see` and with amounts, else the caller's own. */
 const visibleTo = (actor: Actor) => (may(actor, 'orders.see') && seesAmounts(actor) ? undefined : eq(documents.userId, actor.userId))
 
-/** A page of the documents that a caller may see, newest first; empty beyond the last page. */
+/** A page of the documents that a caller may see, or only of their own, newest first; empty beyond the last page. */
 export async function listDocuments({ db, actor }: CustomerCtx, search: DocumentSearch) {
-  const isAll = seesAll(actor, 'orders.see') && seesAmounts(actor)
+  const isAll = search.scope === 'visible' && seesAll(actor, 'orders.see') && seesAmounts(actor)
   const wanted = and(isAll ? undefined : eq(documents.userId, actor.userId), matching(search.text))
   const newestFirst = [desc(documents.createdAt), desc(documents.number), desc(documents.kind)]
   // Selects the page's ids first: reading the content of all earlier rows would take longer.

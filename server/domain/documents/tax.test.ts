@@ -18,12 +18,14 @@ const sellerWith = (taxBasisPoints?: number) =>
 async function invoiceBy(seller: string) {
   const order = await addOrderOf(shop, customer, item, { quantity: 3 })
   await placeWithoutPurchase(shop, order, 'cash')
-  await shop.rows(sql`select record_cash(${order}, ${admin.id}, 'BDT', ${seller}::jsonb)`)
+  await shop.rows(sql`select record_cash(${order}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${seller}::jsonb)`)
   return { order, document: await newest('invoice') }
 }
 
 async function refund(order: number, amountMinor: number, seller: string) {
-  await shop.rows(sql`select refund_payment(gen_random_uuid(), ${order}, ${amountMinor}, 'Broken', ${admin.id}, ${seller}::jsonb)`)
+  await shop.rows(
+    sql`select refund_payment(gen_random_uuid(), ${order}, ${amountMinor}, 'Broken', jsonb_build_object('actor', ${admin.id}::text), ${seller}::jsonb)`,
+  )
   return newest('credit_note')
 }
 

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts'
 import { createPace } from '#server/lib/pace.ts'
 import { describeItem } from '../items/specs/description.ts'
 import { findByName, type NameWords, namesInWords } from '../part-index/name-words.ts'
-import { countInAudit } from './audit.ts'
 import { ownName } from './known-spellings.ts'
 import type { ChangedRow, ImportPlan, PlannedRow } from './plan.ts'
 import { type DescribedItem, upsertItems } from './upsert.ts'
@@ -35,8 +34,7 @@ export async function prepareImport({ added, changed }: ImportPlan): Promise<Pre
   return { items, words }
 }
 
-/** Counts into the audit entry `auditId`. */
-export function applyImport(db: Db, { items, words }: PreparedImport, auditId: number): Promise<Applied> {
+export function applyImport(db: Db, { items, words }: PreparedImport): Promise<Applied> {
   if (items.length === 0) return Promise.resolve({ added: 0, changed: 0, missed: 0 })
   return retryOnConflict(() =>
     db.transaction(async (tx) => {
@@ -45,8 +43,6 @@ export function applyImport(db: Db, { items, words }: PreparedImport, auditId: n
         tx,
         named.map((part) => ({ id: part.id, words: words.get(part.sku) ?? namesInWords(part) })),
       )
-      // Last, because the batches of an import share the entry, and wait for each other from here on.
-      await countInAudit(tx, auditId, counts)
       return counts
     }),
   )

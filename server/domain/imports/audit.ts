@@ -1,28 +1,16 @@
-// An import's entry in the audit trail. Batches count their additions and changes into it themselves; unchanged rows are counted at the end.
+// An import in the audit trail. The first entry is written before the first product is, so that an import that was cut off leaves a trace; the
+// other one has its counts, once, because entries never change.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { auditEntries } from '#server/db/schema/audit-entries.ts'
-import type { ImportAuditDetails, ImportCounts } from './schema.ts'
+import { commandLine, noted } from '#server/domain/context/audit-by.ts'
+import type { ImportCounts } from './schema.ts'
 
-export async function startAudit(db: Db, fileName: string): Promise<number> {
-  const details: ImportAuditDetails = { file: fileName, added: 0, changed: 0, unchanged: 0, refused: 0, isComplete: false }
-  const [entry] = await db
-    .insert(auditEntries)
-    .values({ action: 'items.import', subjectType: 'import', subjectId: fileName, details })
-    .returning({ id: auditEntries.id })
-  if (!entry) throw new Error('An insert answered without a row')
-  return entry.id
+export async function noteBegin(db: Db, fileName: string): Promise<void> {
+  await db.execute(sql`select ${noted(commandLine, 'import.begun', { subject: sql`${fileName}::text` })}`)
 }
 
-/** Call it in the transaction of the batch. */
-export async function countInAudit(tx: Db, id: number, { added, changed }: Pick<ImportCounts, 'added' | 'changed'>): Promise<void> {
-  await tx.execute(sql`
-    update ${auditEntries} set details = details || jsonb_build_object(
-      'added', (details ->> 'added')::int + ${added}::int, 'changed', (details ->> 'changed')::int + ${changed}::int)
-    where id = ${id}`)
-}
-
-export async function finishAudit(db: Db, id: number, { unchanged, refused, isComplete }: ImportCounts): Promise<void> {
-  await db.execute(sql`
-    update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)
+export async function noteEnd(db: Db, fileName: string, { added, changed, unchanged, refused, isComplete }: ImportCounts): Promise<void> {
+  const counts = JSON.stringify({ added, changed, unchanged, refused, isComplete })
+  const noting = noted(commandLine, 'import.applied', { subject: sql`${fileName}::text`, after: sql`${counts}::text::jsonb` })
+  await db.execute(sql`select ${noting}`)
 }

@@ -3,7 +3,7 @@ import { sqlState } from '#server/db/client.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
 import { applyImport, prepareImport } from './apply.ts'
-import { finishAudit, startAudit } from './audit.ts'
+import { noteBegin, noteEnd } from './audit.ts'
 import { createSkuLines } from './known-spellings.ts'
 import { planImport } from './plan.ts'
 import { type Refuse, readImportItem } from './rules.ts'
@@ -65,13 +65,13 @@ export async function importItems(
   const joinNames = await createNameJoiner(ctx.db)
   const lookAtSizes = dryRun ? async () => {} : await createSizeWatch(ctx.db)
   const conditions = { currency: ctx.currency, now: ctx.now(), decimal }
-  let audit: Promise<number> | null = null
-  const openAudit = () => {
-    audit ??= startAudit(ctx.db, fileName).catch((error: unknown) => {
-      audit = null
+  let begun: Promise<void> | null = null
+  const begin = () => {
+    begun ??= noteBegin(ctx.db, fileName).catch((error: unknown) => {
+      begun = null
       throw error
     })
-    return audit
+    return begun
   }
   let batch: Batch = []
 
@@ -107,7 +107,7 @@ export async function importItems(
   /** If a statement fails because of its rows, retries each half, down to the invalid row. */
   async function writeBatch(part: Batch): Promise<void> {
     try {
-      const { added, changed, refused } = await writeItems(ctx.db, joined(part), dryRun ? null : openAudit)
+      const { added, changed, refused } = await writeItems(ctx.db, joined(part), dryRun ? null : begin)
       counts.added += added
       counts.changed += changed
       counts.unchanged += part.length - added - changed - refused.length
@@ -141,8 +141,11 @@ export async function importItems(
     startWriting(line)
     await writing
     return await finish(true)
-  } finally {
+  } catch (error) {
     await writing.catch(() => {})
+    // What is written stays, so its counts do too. Without the database only the first entry says that there was an import.
+    if (begun !== null) await noteEnd(ctx.db, fileName, counts).catch(() => {})
+    throw error
   }
 
   /** Adds a row to the batch or refuses it. */
@@ -165,7 +168,7 @@ export async function importItems(
 
   async function finish(isComplete: boolean): Promise<ImportCounts> {
     counts.isComplete = isComplete
-    if (!dryRun) await finishAudit(ctx.db, await openAudit(), counts)
+    if (!dryRun) await noteEnd(ctx.db, fileName, counts)
     return counts
   }
 }
@@ -182,18 +185,20 @@ async function inOrder(earlier: Promise<void>, later: Promise<void>): Promise<vo
   for (const end of [one, other]) if (end.status === 'rejected') throw end.reason
 }
 
-/** Without `openAudit`, counts only. */
+/** Without `begin`, counts only. */
 async function writeItems(
   db: ImportCtx['db'],
   batch: Batch,
-  openAudit: (() => Promise<number>) | null,
+  begin: (() => Promise<void>) | null,
 ): Promise<{ added: number; changed: number; refused: readonly (Batch[number] & { reason: string })[] }> {
   const plan = await planImport(db, batch)
   const { added, changed, refused } = plan
-  if (openAudit === null || added.length + changed.length === 0) return { added: added.length, changed: changed.length, refused }
-  const applied = await applyImport(db, await prepareImport(plan), await openAudit())
+  if (begin === null || added.length + changed.length === 0) return { added: added.length, changed: changed.length, refused }
+  const prepared = await prepareImport(plan)
+  await begin()
+  const applied = await applyImport(db, prepared)
   if (applied.missed === 0) return { ...applied, refused }
-  const rest = await writeItems(db, batch, openAudit)
+  const rest = await writeItems(db, batch, begin)
   return { added: applied.added + rest.added, changed: applied.changed + rest.changed, refused: rest.refused }
 }
 

@@ -47,6 +47,3 @@ export type ImportCounts = {
   ignoredFields: Record<string, number>
   isComplete: boolean
 }
-
-/** The audit details of an import; batches add to the counts as they are written. */
-export type ImportAuditDetails = { file: string; isComplete: boolean } & Pick<ImportCounts, 'added' | 'changed' | 'unchanged' | 'refused'>

@@ -6,10 +6,10 @@ import { readBlocks } from './read-blocks.ts'
 
 export type SellerFacts = {
   name: string
-  address?: string | undefined
-  taxId?: string | undefined
+  address?: string | null | undefined
+  taxId?: string | null | undefined
   email: string
-  phone?: string | undefined
+  phone?: string | null | undefined
   currency: string
   /** The shop's address. With https its cookie names have a prefix. */
   publicUrl?: string | undefined

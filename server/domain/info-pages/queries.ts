@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain/context/errors.ts'
 
 /** The text of a page. Throws NOT_FOUND if the operator has hidden it. */
 export function getInfoPage({ infoPages }: Pick<PublicCtx, 'infoPages'>, { name }: InfoPageRef): { blocks: readonly InfoBlock[] } {
-  const blocks = infoPages.get(name)
+  const blocks = infoPages().get(name)
   if (!blocks) throw new DomainError('NOT_FOUND', messages.pathNotFound)
   return { blocks }
 }

@@ -5,6 +5,7 @@ import { messages } from '#common/kit/messages.ts'
 import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
+import { byOf, noted } from '#server/domain/context/audit-by.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { indexChanged } from '../part-index/part-index.ts'
@@ -19,7 +20,8 @@ const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
  * Adds an item with its first stock movement. A second spelling of a category or maker joins the usual one. Throws BAD_REQUEST for specs
  * that do not fit its category, and for prices and quantities that contradict each other; CONFLICT if its SKU is taken, in any spelling.
  */
-export async function addItem({ db, actor }: StaffCtx<'products'>, written: NewItem): Promise<{ id: number }> {
+export async function addItem(ctx: StaffCtx<'products'>, written: NewItem): Promise<{ id: number }> {
+  const { db, actor } = ctx
   requireFit(written)
   const item = await joinNames(db, written)
   const specEdits = readSpecEdits(item.productType, item.specEdits ?? {})
@@ -30,15 +32,12 @@ export async function addItem({ db, actor }: StaffCtx<'products'>, written: NewI
       sql`
       with added as (
         insert into ${products} (${sql.join(names(values), sql`, `)}) values (${sql.join(parameters(values), sql`, `)})
-        returning id, available_quantity
+        returning id, available_quantity, ${fieldsOf('products')} as fields
       ), movement as (
         insert into stock_movements (product_id, actor_id, delta, reason)
         select id, ${actor.userId}, available_quantity, 'initial' from added where available_quantity > 0
-      ), audit as (
-        insert into audit_entries (actor_id, action, subject_type, subject_id)
-        select ${actor.userId}, 'item.add', 'item', id::text from added
       )
-      select id from added`,
+      select id, ${noted(byOf(ctx), 'product.added', { subject: sql`id::text`, after: sql`jsonb_strip_nulls(fields)` })} from added`,
     ),
   )
   if (!added) throw new Error('An insert answered without a row')
@@ -51,13 +50,15 @@ export async function addItem({ db, actor }: StaffCtx<'products'>, written: NewI
  * specs that do not fit the category and for given prices and quantities that contradict each other; CONFLICT for a taken SKU and for prices
  * and quantities that contradict stored ones.
  */
-export async function changeItem({ db, actor }: StaffCtx<'products'>, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
+export async function changeItem(ctx: StaffCtx<'products'>, { id, changes: written }: ItemChanges): Promise<{ changed: number }> {
+  const { db, actor } = ctx
   const changes = await joinNames(db, written, id)
   const values = columnValues(changes)
   const assignments = [
     ...values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`),
     ...(await specAssignments(db, id, changes)),
   ]
+  const noting = noted(byOf(ctx), 'product.changed', { subject: sql`id::text`, before: sql`old_fields`, after: sql`new_fields` })
   // Concurrent changes of one item, interleaved with orders of it, can deadlock.
   const write = () =>
     retryOnConflict(() =>
@@ -65,13 +66,14 @@ export async function changeItem({ db, actor }: StaffCtx<'products'>, { id, chan
         db,
         sql`
       with before as (
-        select id, available_quantity, price_minor, price_breaks from ${products} where id = ${id} and deleted_at is null for no key update
+        select * from ${products} where id = ${id} and deleted_at is null for no key update
       ), changed as (
         update ${products} set ${sql.join([...assignments, sql`updated_at = now()`], sql`, `)}
         from before where products.id = before.id
         returning products.id, products.available_quantity - before.available_quantity as delta,
           before.price_minor as old_price, products.price_minor as new_price,
-          before.price_breaks as old_breaks, products.price_breaks as new_breaks
+          before.price_breaks as old_breaks, products.price_breaks as new_breaks,
+          ${fieldsOf('before')} as old_fields, ${fieldsOf('products')} as new_fields
       ), price_change as (
         insert into price_changes (product_id, kind, reason, before, after, actor_id)
         select id, kind, 'hand', before, after, ${actor.userId} from changed
@@ -81,11 +83,8 @@ export async function changeItem({ db, actor }: StaffCtx<'products'>, { id, chan
       ), movement as (
         insert into stock_movements (product_id, actor_id, delta, reason)
         select id, ${actor.userId}, delta, 'adjusted' from changed where delta <> 0
-      ), audit as (
-        insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-        select ${actor.userId}, 'item.change', 'item', id::text, ${JSON.stringify(changes)}::jsonb from changed
       )
-      select id from changed`,
+      select id, ${noting} from changed`,
       ),
     )
   const changed = await refusingTakenSku(() => refusingMisfits(db, id, changes, write))
@@ -94,17 +93,15 @@ export async function changeItem({ db, actor }: StaffCtx<'products'>, { id, chan
 }
 
 /** Removes an item from the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
-export async function removeItem({ db, actor }: StaffCtx<'products'>, { id }: ItemRef): Promise<{ removed: number }> {
+export async function removeItem(ctx: StaffCtx<'products'>, { id }: ItemRef): Promise<{ removed: number }> {
+  const state = (isDeleted: boolean) => sql`jsonb_build_object('isDeleted', ${isDeleted}::boolean)`
   const removed = await writeIndexed(
-    db,
+    ctx.db,
     sql`
     with removed as (
       update ${products} set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null returning id
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id)
-      select ${actor.userId}, 'item.remove', 'item', id::text from removed
     )
-    select id from removed`,
+    select id, ${noted(byOf(ctx), 'product.deleted', { subject: sql`id::text`, before: state(false), after: state(true) })} from removed`,
   )
   if (!removed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   return { removed: 1 }
@@ -137,6 +134,15 @@ const settable = [
   'releaseYear',
   'verifiedOn',
 ] as const satisfies readonly (keyof NewItem)[]
+
+/** The fields of a row of this table as the trail has them. */
+const fieldsOf = (table: 'products' | 'before'): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    [...settable, 'specEdits' as const].map(
+      (field) => sql`${sql.raw(`'${field}'`)}, ${sql.raw(table)}.${sql.identifier(products[field].name)}`,
+    ),
+    sql`, `,
+  )})`
 
 function columnValues(item: ItemFields) {
   return settable.flatMap((field) => {

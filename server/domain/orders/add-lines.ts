@@ -6,6 +6,7 @@ import { describeAddition } from '#common/orders/bounds.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes } from '#server/db/call-function.ts'
 import type { Outcome, OutcomeRow } from '#server/db/function-types.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { findPartsOfSkus } from '../part-index/sku-spellings.ts'
@@ -51,7 +52,7 @@ export async function addCartLines(
   const rows = await callOutcomes(
     ctx.db,
     'add_cart_lines',
-    { user: customer.id, actor: ctx.actor.userId, key, userName: nameOf(customer), lines: found },
+    { user: customer.id, by: byOf(ctx), key, userName: nameOf(customer), lines: found },
     { details: Details },
   )
   const [{ outcome }] = rows

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
 import type { Placing } from '#common/orders/schema.ts'
+import { fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField } from '#server/domain/context/errors.ts'
 
@@ -13,14 +14,15 @@ export const numbersOf = ({ numbers }: { numbers: readonly number[] | 'all' }): 
 
 /**
  * The argument `terms` of the checkout functions. `mostMinor`: the payment method's maximum per payment. The stored request distinguishes
- * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry.
+ * a retry from another request under the same key. It omits the total, because the customer may see another total in a retry. The statement
+ * completes the terms with the shop's settings.
  */
-export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): object {
+export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}) {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
   const said = { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }), ...(addressId && { addressId }) }
   const orders = numbers === 'all' ? numbers : numbers.toSorted((one, other) => one - other)
   const request = { orders, method, ...said, ...(delivery && { delivery }) }
-  return {
+  const placed = {
     ...(key !== undefined && { key, request }),
     ...(totalMinor !== undefined && { totalMinor }),
     ...(mostMinor !== undefined && { mostMinor }),
@@ -29,6 +31,7 @@ export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }:
     priceHoldDays: terms.priceHoldDays,
     minOrderMinor: terms.minOrderMinor,
   }
+  return fn('shop_terms', { terms: placed })
 }
 
 /**

@@ -5,9 +5,11 @@ import { messages } from '#common/kit/messages.ts'
 import { isStaff } from '#common/staff/rights.ts'
 import { callOutcomes } from '#server/db/call-function.ts'
 import type { OutcomeRow } from '#server/db/function-types.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError, type ErrorCode } from '#server/domain/context/errors.ts'
 import { may, refusalOf } from '#server/domain/context/rights.ts'
+import { minOrderOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { numbersOf } from './checkout-terms.ts'
 
@@ -31,10 +33,10 @@ export async function closeOrders(ctx: CustomerCtx, { numbers, purchase, remove 
     {
       purchase: purchase ?? null,
       numbers: numbersOf({ numbers }),
-      actor: actor.userId,
+      by: byOf(ctx),
       any: isShop,
       remove,
-      minMinor: isShop ? null : terms.minOrderMinor,
+      minMinor: isShop ? null : minOrderOf(terms),
     },
     { details: Details },
   )

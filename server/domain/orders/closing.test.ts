@@ -152,7 +152,7 @@ describe('a whole purchase', () => {
     )
     expect(event).toEqual({ details: { byShop: true }, actor: admin.id })
     const audit = await shop.rows(sql`select action from audit_entries where subject_type = 'order' and subject_id = ${String(numbers[0])}`)
-    expect(audit).toEqual([{ action: 'order.cancel' }])
+    expect(audit).toEqual([{ action: 'order.cancelled' }])
     // The last line.
     expect((await call(customer, 'orders.cancel', { number: numbers[1] })).data).toEqual({ changed: 1 })
   })

@@ -9,9 +9,12 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes, callValue, present } from '#server/db/call-function.ts'
 import type { Outcome } from '#server/db/function-types.ts'
 import { products } from '#server/db/schema/products.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import { may, type StaffCtx, withRight } from '#server/domain/context/rights.ts'
+import { holdDaysOf } from '#server/domain/context/terms.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
 import { CheckoutDetails, numbersOf, refusePastDay, termsOf } from './checkout-terms.ts'
@@ -29,7 +32,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   await countAttempt(ctx, 'orders', ctx.actor.userId)
   const [added] = await callOutcomes(ctx.db, 'add_order', {
     user: customer.id,
-    actor: ctx.actor.userId,
+    by: byOf(ctx),
     number: order.number ?? null,
     key: order.idempotencyKey ?? null,
     product: order.productId ?? null,
@@ -83,7 +86,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   const { number, quantity = null, minOrderQuantity = null } = change
   const changed = await callValue(ctx.db, 'change_order_quantity', {
     number,
-    actor: ctx.actor.userId,
+    by: byOf(ctx),
     any: may(ctx.actor, 'orders.cancel'),
     quantity,
     minimum: minOrderQuantity,
@@ -96,7 +99,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
  * NOT_FOUND.
  */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
-  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: ctx.terms.priceHoldDays })
+  const accepted = await callValue(ctx.db, 'accept_prices', { user: ctx.actor.userId, numbers, holdDays: holdDaysOf(ctx.terms) })
   if (!accepted) throw new DomainError('NOT_FOUND', messages.orderNotFound)
   return { changed: accepted }
 }
@@ -175,9 +178,9 @@ export async function checkOut(
  * Records the cash for a cash-on-delivery order and for all other open lines of its purchase, which marks them as paid. Throws NOT_FOUND,
  * CONFLICT.
  */
-export async function recordCash({ db, actor, currency, payments }: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
-  const parameters = { number, actor: actor.userId, currency, seller: payments.seller }
-  switch (await callOutcome(db, 'record_cash', parameters)) {
+export async function recordCash(ctx: StaffCtx<'cash'>, { number }: OrderRef): Promise<{ changed: number }> {
+  const parameters = { number, by: byOf(ctx), currency: ctx.currency, seller: sellerOf(ctx.payments) }
+  switch (await callOutcome(ctx.db, 'record_cash', parameters)) {
     case 'paid':
       countPayment('cash', 'settled')
       return { changed: 1 }

@@ -82,9 +82,10 @@ describe('cash on delivery', () => {
     expect((await recordCash(admin, number)).data).toEqual({ changed: 0 })
     expect(first(await shop.rows(sql`select units_sold from products where id = ${item.id}`))).toEqual({ units_sold: 12 })
     expect((await cancel(customer, number)).error).toMatchObject({ code: 'CONFLICT', message: 'Paid order not be Deletable' })
-    expect([...(await shop.rows(sql`select action from audit_entries where subject_id = ${String(number)}`))]).toEqual([
-      { action: 'order.cash' },
-    ])
+    const noted = await shop.rows(
+      sql`select action, subject_type, after -> 'orders' as orders from audit_entries where actor_id = ${admin.id} and after -> 'orders' @> ${String(number)}::text::jsonb`,
+    )
+    expect([...noted]).toEqual([{ action: 'payment.cashRecorded', subject_type: 'payment', orders: [number] }])
     await expectTrueBooks()
   })
 

@@ -8,6 +8,7 @@ import { fn } from '#server/db/call-function.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
+import { amountsFor, requireAmounts } from '#server/domain/context/amounts.ts'
 import { type Actor, type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
 import { hiddenFrom, may, requireOver, seesAll } from '#server/domain/context/rights.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
@@ -73,7 +74,7 @@ async function readNewest({ db, actor }: CustomerCtx, wanted: SQL | undefined, m
     if (last === undefined || some.length < asked) break
     older = lt(orders.id, last.id)
   }
-  return rows.map(({ id: _id, ...order }) => order)
+  return rows.map(({ id: _id, ...order }) => amountsFor(actor, order.userId, order))
 }
 
 /** The sort columns of order tables; ties show the newer order first. */
@@ -106,9 +107,13 @@ const holdersOf = (email: string) => sql`
 
 const isInCart = sql`(${orders.status} = 'pending' and ${orders.placedAt} is null)`
 
-/** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
+/**
+ * A page of the orders that a caller may see, or only of their own; empty beyond the last page. Throws FORBIDDEN for an order by price of prices that
+ * the caller does not see.
+ */
 export async function searchOrders({ db, actor, terms }: CustomerCtx, search: OrderSearch) {
   const { text, status, inCart, email, from, to, sort, scope, perPage } = search
+  if (scope === 'visible' && sort.endsWith('price')) requireAmounts(actor)
   const wanted = and(
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : listedFor(actor),
@@ -136,7 +141,7 @@ export async function searchOrders({ db, actor, terms }: CustomerCtx, search: Or
       .orderBy(...orderBy(sort)),
     db.select({ total: count() }).from(orders).where(wanted),
   ])
-  return { orders: rows, ...placeOf(counted?.total ?? 0, search) }
+  return { orders: rows.map((order) => amountsFor(actor, order.userId, order)), ...placeOf(counted?.total ?? 0, search) }
 }
 
 const countsOf = preparedOn((db) =>
@@ -162,7 +167,7 @@ export async function getOrder({ db, actor }: CustomerCtx, { number }: OrderRef)
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.deletedAt), visibleTo(actor)))
   if (!order) throw hiddenFrom(actor, 'orders.see', messages.orderNotFound)
-  return order
+  return amountsFor(actor, order.userId, order)
 }
 
 export type OrderPage = Awaited<ReturnType<typeof listOrders>>

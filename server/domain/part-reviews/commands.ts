@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/part-reviews/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcomes, present } from '#server/db/call-function.ts'
 import { partReviews } from '#server/db/schema/part-reviews.ts'
+import { byOf, noted } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
@@ -40,32 +41,41 @@ export async function withdrawPartReview({ db, actor }: CustomerCtx, { id }: Par
 }
 
 /** Hides a review from everyone but its author, who sees the reason. Returns `changed: 0` if it is already hidden. Throws NOT_FOUND. */
-export async function hidePartReview({ db, actor }: StaffCtx<'reviews'>, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
-  const hidden = await db.execute(sql`
+export async function hidePartReview(ctx: StaffCtx<'reviews'>, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
+  const noting = noteHiding(ctx, 'review.hidden', { isHidden: true, reason })
+  const hidden = await ctx.db.execute(sql`
     with hidden as (
-      update part_reviews set hidden_at = now(), hidden_by = ${actor.userId}, hidden_reason = ${reason}
-      where id = ${id} and deleted_at is null and hidden_at is null returning id, product_id
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-      select ${actor.userId}, 'partReview.hide', 'partReview', id::text, jsonb_build_object('productId', product_id, 'reason', ${reason}::text)
-      from hidden
+      update part_reviews set hidden_at = now(), hidden_by = ${ctx.actor.userId}, hidden_reason = ${reason}
+      where id = ${id} and deleted_at is null and hidden_at is null returning id
     )
-    select id from hidden`)
-  return hidden.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
+    select id, ${noting} from hidden`)
+  return hidden.length > 0 ? { changed: 1 } : unchanged(ctx, { id })
 }
 
 /** Shows a hidden review again. Returns `changed: 0` if it is already shown. Throws NOT_FOUND. */
-export async function showPartReview({ db, actor }: StaffCtx<'reviews'>, { id }: PartReviewRef): Promise<{ changed: number }> {
-  const shown = await db.execute(sql`
+export async function showPartReview(ctx: StaffCtx<'reviews'>, { id }: PartReviewRef): Promise<{ changed: number }> {
+  const noting = noteHiding(ctx, 'review.shown', { isHidden: false })
+  const shown = await ctx.db.execute(sql`
     with shown as (
       update part_reviews set hidden_at = null, hidden_by = null, hidden_reason = null
-      where id = ${id} and deleted_at is null and hidden_at is not null returning id, product_id
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-      select ${actor.userId}, 'partReview.show', 'partReview', id::text, jsonb_build_object('productId', product_id) from shown
+      where id = ${id} and deleted_at is null and hidden_at is not null returning id
     )
-    select id from shown`)
-  return shown.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
+    select id, ${noting} from shown`)
+  return shown.length > 0 ? { changed: 1 } : unchanged(ctx, { id })
+}
+
+function noteHiding(
+  ctx: StaffCtx<'reviews'>,
+  action: `review.${string}`,
+  { isHidden, reason }: { isHidden: boolean; reason?: string },
+): SQL {
+  const state = (hidden: boolean) => sql`jsonb_build_object('isHidden', ${hidden}::boolean)`
+  return noted(byOf(ctx), action, {
+    subject: sql`id::text`,
+    before: state(!isHidden),
+    after: state(isHidden),
+    ...(reason !== undefined && { reason }),
+  })
 }
 
 async function unchanged({ db }: Pick<StaffCtx<'reviews'>, 'db'>, { id }: PartReviewRef): Promise<{ changed: 0 }> {

@@ -138,11 +138,11 @@ describe('a review', () => {
     expect(await search('shown')).toHaveLength(1)
     expect([(await shownOf(item.id)).total, await viewOf(item.id)]).toEqual([1, { stars: 1, reviews: 1 }])
     const audit = await shop.rows<{ action: string }>(
-      sql`select action, actor_id, subject_id, details ->> 'reason' as reason from audit_entries where subject_type = 'partReview' order by id`,
+      sql`select action, actor_id, subject_id, reason, after from audit_entries where subject_type = 'review' order by id`,
     )
     expect([...audit]).toEqual([
-      { action: 'partReview.hide', actor_id: admin.id, subject_id: String(id), reason: 'Advertising' },
-      { action: 'partReview.show', actor_id: admin.id, subject_id: String(again), reason: null },
+      { action: 'review.hidden', actor_id: admin.id, subject_id: String(id), reason: 'Advertising', after: { isHidden: true } },
+      { action: 'review.shown', actor_id: admin.id, subject_id: String(again), reason: null, after: { isHidden: false } },
     ])
   })
 })

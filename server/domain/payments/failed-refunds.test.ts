@@ -56,7 +56,7 @@ it('is shown to admins and open pages, and is retried or recorded by hand only o
   expect(await shop.stateOf(id)).toMatchObject({ state: 'settled', received: totalMinor, refunded: 500_00 })
   expect((await ask('query', 'payments.get', { id }, customer)).data).toMatchObject({ delayedMinor: 0, refundedMinor: 500_00 })
   const audited = await shop.rows(
-    sql`select 1 from audit_entries where action = 'payment.refund-by-hand' and subject_id = ${String(number)}`,
+    sql`select 1 from audit_entries where action = 'payment.refundRepeated' and subject_id = ${id} and after ->> 'byHand' = 'true'`,
   )
   expect(audited).toHaveLength(1)
   expect(await shop.problems()).toEqual([])

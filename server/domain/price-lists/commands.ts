@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/price-lists/schema.ts'
 import { sqlState, violatedConstraint } from '#server/db/client.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
@@ -13,9 +13,9 @@ export async function createPriceList(ctx: StaffCtx<'prices'>, { name, startsAt,
     ctx.db.execute<{ subject_id: string }>(sql`
       with written as (
         insert into price_lists (name, starts_at, ends_at) values (${name}, ${start}::timestamptz, ${end}::timestamptz)
-        returning id::text as subject_id, name, starts_at, ends_at
-      ), ${audit(ctx, 'priceList.add', 'priceList', sql`jsonb_build_object('name', name, 'startsAt', starts_at, 'endsAt', ends_at)`, sql`written`)}
-      select subject_id from written`),
+        returning id::text as subject_id, ${fieldsOf('price_lists')} as fields
+      )
+      select subject_id, ${audit(ctx, 'priceList.created', { after: sql`fields` })} from written`),
   )
   if (!added) throw new Error('An insert answered without a row')
   return { id: added.subject_id }
@@ -37,10 +37,13 @@ export async function changePriceList(
   )
   const rows = await refusingLists(() =>
     ctx.db.execute(sql`
-      with written as (
-        update price_lists set ${set} where id = ${id} and deleted_at is null returning id::text as subject_id, name, starts_at, ends_at
-      ), ${audit(ctx, 'priceList.change', 'priceList', sql`jsonb_build_object('name', name, 'startsAt', starts_at, 'endsAt', ends_at)`, sql`written`)}
-      select from written`),
+      with before as (
+        select * from price_lists where id = ${id} and deleted_at is null for no key update
+      ), written as (
+        update price_lists set ${set} from before where price_lists.id = before.id
+        returning before.id::text as subject_id, ${fieldsOf('before')} as old_fields, ${fieldsOf('price_lists')} as new_fields
+      )
+      select ${audit(ctx, 'priceList.changed', { before: sql`old_fields`, after: sql`new_fields` })} from written`),
   )
   if (rows.length === 0) throw listNotFound()
   return { changed: 1 }
@@ -53,17 +56,23 @@ export const deletePriceList = (ctx: StaffCtx<'prices'>, ref: PriceListRef): Pro
 export const restorePriceList = (ctx: StaffCtx<'prices'>, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, false)
 
 async function setDeleted(ctx: StaffCtx<'prices'>, { id }: PriceListRef, isDeleted: boolean): Promise<{ changed: number }> {
-  const action = isDeleted ? 'priceList.delete' : 'priceList.restore'
+  const action = isDeleted ? 'priceList.deleted' : 'priceList.restored'
+  const state = (deleted: boolean) => sql`jsonb_build_object('isDeleted', ${deleted}::boolean)`
   const rows = await refusingLists(() =>
     ctx.db.execute(sql`
       with written as (
         update price_lists set deleted_at = ${isDeleted ? sql`now()` : sql`null`}, updated_at = now()
-        where id = ${id} and deleted_at is ${isDeleted ? sql`null` : sql`not null`} returning id::text as subject_id, name
-      ), ${audit(ctx, action, 'priceList', sql`jsonb_build_object('name', name)`, sql`written`)}
-      select from written`),
+        where id = ${id} and deleted_at is ${isDeleted ? sql`null` : sql`not null`} returning id::text as subject_id
+      )
+      select ${audit(ctx, action, { before: state(!isDeleted), after: state(isDeleted) })} from written`),
   )
   if (rows.length === 0) throw listNotFound()
   return { changed: 1 }
+}
+
+const fieldsOf = (table: 'price_lists' | 'before'): SQL => {
+  const row = sql.raw(table)
+  return sql`jsonb_build_object('name', ${row}.name, 'startsAt', ${row}.starts_at, 'endsAt', ${row}.ends_at)`
 }
 
 const momentOf = ({ terms }: StaffCtx<'prices'>, local: string | null | undefined): string | null =>

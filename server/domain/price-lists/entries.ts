@@ -72,7 +72,7 @@ export function addEntry(ctx: StaffCtx<'prices'>, { listId, ...entry }: NewEntry
     if (quantities?.has(entry.fromQuantity)) throw taken()
     if (isFull(quantities, entry.fromQuantity)) throw new DomainError('CONFLICT', fullMessage)
     await writeEntries(tx, ctx, listId, { put: [entry] })
-    await note(tx, ctx, 'priceList.entry', listId, entry)
+    await note(tx, ctx, 'priceList.entryAdded', listId, { after: entry })
     return compareToPublic(product, entry)
   })
 }
@@ -82,11 +82,12 @@ export function changeEntry(ctx: StaffCtx<'prices'>, { listId, productId, fromQu
   return withList(ctx, listId, async (tx) => {
     const product = await findProduct(tx, productId)
     const quantities = (await entryQuantities(tx, listId, [productId])).get(productId)
-    if (!quantities?.has(fromQuantity)) throw entryNotFound()
+    const before = await findEntry(tx, listId, { productId, fromQuantity })
+    if (!quantities || !before) throw entryNotFound()
     if (to.fromQuantity !== fromQuantity && quantities.has(to.fromQuantity)) throw taken()
     const entry = { productId, ...to }
     await writeEntries(tx, ctx, listId, { put: [entry], remove: to.fromQuantity === fromQuantity ? [] : [{ productId, fromQuantity }] })
-    await note(tx, ctx, 'priceList.changeEntry', listId, { ...entry, before: fromQuantity })
+    await note(tx, ctx, 'priceList.entryChanged', listId, { before, after: entry })
     return compareToPublic(product, entry)
   })
 }
@@ -94,9 +95,10 @@ export function changeEntry(ctx: StaffCtx<'prices'>, { listId, productId, fromQu
 /** Throws NOT_FOUND. */
 export function removeEntry(ctx: StaffCtx<'prices'>, { listId, ...entry }: EntryRef): Promise<{ removed: number }> {
   return withList(ctx, listId, async (tx) => {
+    const before = await findEntry(tx, listId, entry)
+    if (!before) throw entryNotFound()
     const { removed } = await writeEntries(tx, ctx, listId, { remove: [entry] })
-    if (removed === 0) throw entryNotFound()
-    await note(tx, ctx, 'priceList.removeEntry', listId, entry)
+    await note(tx, ctx, 'priceList.entryRemoved', listId, { before })
     return { removed }
   })
 }
@@ -117,7 +119,26 @@ const taken = () => {
   return new DomainError('CONFLICT', message, { issues: [{ path: 'fromQuantity', message }] })
 }
 
-async function note(tx: Db, ctx: StaffCtx<'prices'>, action: string, listId: string, details: Record<string, number>): Promise<void> {
-  await tx.execute(sql`with written as (select ${listId}::text as subject_id),
-    ${audit(ctx, action, 'priceList', sql`${JSON.stringify(details)}::text::jsonb`, sql`written`)} select`)
+/** The caller must hold the lock on the list. */
+async function findEntry(tx: Db, listId: string, { productId, fromQuantity }: Omit<Entry, 'unitPriceMinor'>): Promise<Entry | undefined> {
+  const { priceListId, productId: product, fromQuantity: quantity, unitPriceMinor } = priceListEntries
+  const [found] = await tx
+    .select({ unitPriceMinor })
+    .from(priceListEntries)
+    .where(and(eq(priceListId, listId), eq(product, productId), eq(quantity, fromQuantity)))
+  return found && { productId, fromQuantity, ...found }
+}
+
+/** Writes an entry of the audit trail that names the product. */
+async function note(
+  tx: Db,
+  ctx: StaffCtx<'prices'>,
+  action: `priceList.${string}`,
+  listId: string,
+  { before, after }: { before?: Entry; after?: Entry },
+): Promise<void> {
+  const fields = (entry: Entry) => sql`(${JSON.stringify(entry)}::text::jsonb || jsonb_build_object('sku', sku))`
+  const product = (after ?? before)?.productId ?? 0
+  const noting = audit(ctx, action, { ...(before && { before: fields(before) }), ...(after && { after: fields(after) }) })
+  await tx.execute(sql`select ${noting} from (select ${listId}::text as subject_id, sku from products where id = ${product}) as written`)
 }

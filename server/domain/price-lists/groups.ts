@@ -74,9 +74,8 @@ export async function getGroup({ db }: StaffCtx<'prices'>, search: MemberSearch)
 export async function createGroup(ctx: StaffCtx<'prices'>, { name }: NewGroup): Promise<{ id: string }> {
   const [added] = await refusingTakenName(() =>
     ctx.db.execute<{ subject_id: string }>(sql`
-      with written as (insert into customer_groups (name) values (${name}) returning id::text as subject_id, name),
-      ${audit(ctx, 'group.add', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
-      select subject_id from written`),
+      with written as (insert into customer_groups (name) values (${name}) returning id::text as subject_id, name)
+      select subject_id, ${audit(ctx, 'priceGroup.created', { after: sql`jsonb_build_object('name', name)` })} from written`),
   )
   if (!added) throw new Error('An insert answered without a row')
   return { id: added.subject_id }
@@ -86,10 +85,14 @@ export async function createGroup(ctx: StaffCtx<'prices'>, { name }: NewGroup): 
 export async function renameGroup(ctx: StaffCtx<'prices'>, { id, name }: GroupChanges): Promise<{ changed: number }> {
   const rows = await refusingTakenName(() =>
     ctx.db.execute(sql`
-      with written as (
-        update customer_groups set name = ${name} where id = ${id} and deleted_at is null returning id::text as subject_id, name
-      ), ${audit(ctx, 'group.rename', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
-      select from written`),
+      with before as (
+        select id, name from customer_groups where id = ${id} and deleted_at is null for no key update
+      ), written as (
+        update customer_groups set name = ${name} from before where customer_groups.id = before.id
+        returning before.id::text as subject_id, before.name as old_name, customer_groups.name as new_name
+      )
+      select ${audit(ctx, 'priceGroup.renamed', { before: sql`jsonb_build_object('name', old_name)`, after: sql`jsonb_build_object('name', new_name)` })}
+      from written`),
   )
   if (rows.length === 0) throw groupNotFound()
   return { changed: 1 }
@@ -100,8 +103,8 @@ export async function deleteGroup(ctx: StaffCtx<'prices'>, { id }: GroupRef): Pr
   const rows = await ctx.db.execute(sql`
     with written as (
       update customer_groups set deleted_at = now() where id = ${id} and deleted_at is null returning id::text as subject_id, name
-    ), ${audit(ctx, 'group.delete', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
-    select from written`)
+    )
+    select ${audit(ctx, 'priceGroup.deleted', { before: sql`jsonb_build_object('name', name)` })} from written`)
   if (rows.length === 0) throw groupNotFound()
   return { removed: 1 }
 }
@@ -141,16 +144,19 @@ export async function addMembers(ctx: StaffCtx<'prices'>, { id, emails }: NewMem
       // Two of the addresses may be spellings of one.
       const customers = [...new Set(found.filter(({ role }) => role === 'user').map((person) => person.id))]
       const ids = `{${customers.join()}}`
-      const added = await tx.execute(sql`
+      const [added] = await tx.execute<{ members: number }>(sql`
         with written as (
           insert into customer_group_members (group_id, user_id) select ${id}::uuid, unnest(${ids}::text::uuid[]) on conflict do nothing
           returning group_id::text as subject_id, user_id
-        ), ${audit(ctx, 'group.addMember', 'group', sql`jsonb_build_object('userId', user_id)`, sql`written`)}
-        select from written`)
+        ), entry as (
+          select subject_id, count(*)::int as members, jsonb_agg(user_id order by user_id) as ids from written group by subject_id
+        )
+        select members, ${audit(ctx, 'priceGroup.membersAdded', { after: sql`jsonb_build_object('userIds', ids)` })} from entry`)
+      const members = added?.members ?? 0
       const known = new Set(found.map(({ email }) => email))
       return {
-        added: added.length,
-        already: customers.length - added.length,
+        added: members,
+        already: customers.length - members,
         unknown: valid.filter((email) => !known.has(email)),
         admins: found.filter(({ role }) => role === 'admin').map(({ email }) => email),
         broken,
@@ -164,8 +170,8 @@ export async function removeMember(ctx: StaffCtx<'prices'>, { id, userId }: Memb
   const rows = await ctx.db.execute(sql`
     with written as (
       delete from customer_group_members where group_id = ${id} and user_id = ${userId} returning group_id::text as subject_id, user_id
-    ), ${audit(ctx, 'group.removeMember', 'group', sql`jsonb_build_object('userId', user_id)`, sql`written`)}
-    select from written`)
+    )
+    select ${audit(ctx, 'priceGroup.memberRemoved', { before: sql`jsonb_build_object('userId', user_id)` })} from written`)
   if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They are not in this group')
   return { removed: 1 }
 }

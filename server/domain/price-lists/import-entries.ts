@@ -185,6 +185,6 @@ async function findChanges(
 
 async function noteImport(tx: Db, ctx: StaffCtx<'prices'>, listId: string, { rows, added, changed, refused }: EntryImport): Promise<void> {
   const details = JSON.stringify({ rows, added, changed, refused: refused.length })
-  await tx.execute(sql`with written as (select ${listId}::text as subject_id),
-    ${audit(ctx, 'priceList.import', 'priceList', sql`${details}::text::jsonb`, sql`written`)} select`)
+  await tx.execute(sql`
+    select ${audit(ctx, 'priceList.imported', { after: sql`${details}::text::jsonb` })} from (select ${listId}::text as subject_id) as written`)
 }

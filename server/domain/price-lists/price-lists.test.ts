@@ -55,7 +55,7 @@ describe('a price list', () => {
     })
     await ok(tell('change', { id, name: 'Winter sale', startsAt: null }))
     expect(await listOf(id)).toMatchObject({ name: 'Winter sale', startsAt: null, startsAtLocal: null, endsAtLocal: '2027-01-01T00:00' })
-    expect(await auditsOf(id)).toEqual(['priceList.add', 'priceList.change'])
+    expect(await auditsOf(id)).toEqual(['priceList.created', 'priceList.changed'])
     for (const startsAt of ['2026-02-30T00:00', '2026-11-30', '2026-11-30T24:00', 'soon'])
       expect(await refusal(tell('create', { name: 'x', startsAt }))).toMatchObject({ code: 'BAD_REQUEST' })
   })
@@ -221,11 +221,11 @@ describe('groups', () => {
     expect(await prices()).toEqual([10_000, 10_000, 10_000])
     expect(await ok(ask('groups', { text: 'colleges' }))).toMatchObject({ total: 0 })
     expect(await auditsOf(id)).toEqual([
-      'group.add',
-      ...Array(3).fill('group.addMember'),
-      'group.removeMember',
-      'group.rename',
-      'group.delete',
+      'priceGroup.created',
+      'priceGroup.membersAdded',
+      'priceGroup.memberRemoved',
+      'priceGroup.renamed',
+      'priceGroup.deleted',
     ])
   })
 })

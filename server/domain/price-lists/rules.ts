@@ -1,5 +1,5 @@
 // Percentage rules and holders of a list.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { readBasisPoints } from '#common/price-lists/percent.ts'
 import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/price-lists/schema.ts'
@@ -17,28 +17,23 @@ export async function setRule(ctx: StaffCtx<'prices'>, { listId, appliesTo, valu
   if (points === null) throw badField('percent', 'Must be a percentage')
   const [rule] = await withList(ctx, listId, (tx) =>
     tx.execute<{ id: number }>(sql`
-      with replaced as (
-        update price_list_rules set basis_points = ${points}, value = ${value}
-        where id = (
+      with former as (
+        select * from price_list_rules where id = (
           select r.id from price_list_rules r
           where r.price_list_id = ${listId} and r.applies_to = ${appliesTo} and same_key(r.value) = same_key(${value}::text)
           order by lower(r.value) = lower(${value}::text) desc, r.id limit 1
         )
-        returning id, price_list_id::text as subject_id, applies_to, value, basis_points
+      ), replaced as (
+        update price_list_rules set basis_points = ${points}, value = ${value} from former where price_list_rules.id = former.id
+        returning former.id, former.price_list_id::text as subject_id, ${ruleOf('former')} as old_rule, ${ruleOf('price_list_rules')} as new_rule
       ), added as (
         insert into price_list_rules (price_list_id, applies_to, value, basis_points)
-        select ${listId}::uuid, ${appliesTo}::text, ${value}::text, ${points}::int where not exists (select from replaced)
-        returning id, price_list_id::text as subject_id, applies_to, value, basis_points
+        select ${listId}::uuid, ${appliesTo}::text, ${value}::text, ${points}::int where not exists (select from former)
+        returning id, price_list_id::text as subject_id, null::jsonb as old_rule, ${ruleOf('price_list_rules')} as new_rule
       ), written as (
         select * from replaced union all select * from added
-      ), ${audit(
-        ctx,
-        'priceList.rule',
-        'priceList',
-        sql`jsonb_build_object('appliesTo', applies_to, 'value', value, 'basisPoints', basis_points)`,
-        sql`written`,
-      )}
-      select id::int from written`),
+      )
+      select id::int, ${audit(ctx, 'priceList.ruleSet', { before: sql`old_rule`, after: sql`new_rule` })} from written`),
   )
   if (!rule) throw new Error('A rule was not written')
   return rule
@@ -50,15 +45,9 @@ export async function removeRule(ctx: StaffCtx<'prices'>, { listId, id }: RuleRe
     const rows = await tx.execute(sql`
       with written as (
         delete from price_list_rules where price_list_id = ${listId} and id = ${id}
-        returning price_list_id::text as subject_id, applies_to, value, basis_points
-      ), ${audit(
-        ctx,
-        'priceList.removeRule',
-        'priceList',
-        sql`jsonb_build_object('appliesTo', applies_to, 'value', value, 'basisPoints', basis_points)`,
-        sql`written`,
-      )}
-      select from written`)
+        returning price_list_id::text as subject_id, ${ruleOf('price_list_rules')} as rule
+      )
+      select ${audit(ctx, 'priceList.ruleRemoved', { before: sql`rule` })} from written`)
     // Inside the transaction, so that a refusal leaves the list unchanged.
     if (rows.length === 0) throw new DomainError('NOT_FOUND', 'The price list has no such rule')
   })
@@ -82,9 +71,9 @@ export async function addHolder(ctx: StaffCtx<'prices'>, { listId, email, groupI
     return tx.execute(sql`
       with written as (
         insert into price_list_holders (price_list_id, ${column}) values (${listId}, ${holder.id}::uuid) on conflict do nothing
-        returning price_list_id::text as subject_id, ${column} as holder
-      ), ${audit(ctx, 'priceList.give', 'priceList', sql`jsonb_build_object(${email === undefined ? 'groupId' : 'userId'}::text, holder)`, sql`written`)}
-      select from written`)
+        returning price_list_id::text as subject_id, user_id, group_id
+      )
+      select ${audit(ctx, 'priceList.holderAdded', { after: holderFields })} from written`)
   })
   return { added: added.length }
 }
@@ -96,16 +85,17 @@ export async function removeHolder(ctx: StaffCtx<'prices'>, { listId, id }: Hold
       with written as (
         delete from price_list_holders where price_list_id = ${listId} and id = ${id}
         returning price_list_id::text as subject_id, user_id, group_id
-      ), ${audit(
-        ctx,
-        'priceList.take',
-        'priceList',
-        sql`jsonb_strip_nulls(jsonb_build_object('userId', user_id, 'groupId', group_id))`,
-        sql`written`,
-      )}
-      select from written`)
+      )
+      select ${audit(ctx, 'priceList.holderRemoved', { before: holderFields })} from written`)
     // Inside the transaction, so that a refusal leaves the list unchanged.
     if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They do not hold this price list')
   })
   return { removed: 1 }
+}
+
+const holderFields = sql`jsonb_strip_nulls(jsonb_build_object('userId', user_id, 'groupId', group_id))`
+
+function ruleOf(table: 'price_list_rules' | 'former'): SQL {
+  const row = sql.raw(table)
+  return sql`jsonb_build_object('appliesTo', ${row}.applies_to, 'value', ${row}.value, 'basisPoints', ${row}.basis_points)`
 }

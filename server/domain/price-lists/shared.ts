@@ -1,7 +1,8 @@
-// Shared by the commands of price lists: the lock on the list, audit entries, and refusals.
+// Shared by the commands of price lists: the lock on the list, entries of the audit trail, and refusals.
 import { type SQL, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { byOf, noted } from '#server/domain/context/audit-by.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 
@@ -21,9 +22,9 @@ export const withList = <T>({ db }: Pick<StaffCtx<'prices'>, 'db'>, listId: stri
     }),
   )
 
-/** A CTE that records an admin's action for each row of `from`, another CTE. */
-export const audit = ({ actor }: StaffCtx<'prices'>, action: string, subjectType: string, details: SQL, from: SQL): SQL => sql`
-  audit as (
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    select ${actor.userId}, ${action}, ${subjectType}, subject_id, ${details} from ${from}
-  )`
+/** SQL that writes an entry of the audit trail for the row it is selected with: `subject_id` names the list or group. */
+export const audit = (
+  ctx: StaffCtx<'prices'>,
+  action: `priceList.${string}` | `priceGroup.${string}`,
+  fields: { before?: SQL; after?: SQL },
+): SQL => noted(byOf(ctx), action, { subject: sql`subject_id`, ...fields })

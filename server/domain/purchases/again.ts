@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { purchaseLines } from '#server/db/schema/purchases.ts'
 import { cartAdditions } from '#server/db/schema/quick-order.ts'
+import { showsAmounts } from '#server/domain/context/amounts.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { addCartLines } from '../orders/add-lines.ts'
@@ -25,19 +26,22 @@ export type AgainDifference = Readonly<{
 
 /**
  * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock.
- * Idempotent per key. Throws NOT_FOUND, and CONFLICT if the stock changes at the same moment.
+ * Without differences of prices for a caller who does not see those of the purchase. Idempotent per key. Throws NOT_FOUND, and CONFLICT if the stock changes at the same moment.
  */
 export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: PurchaseAgain) {
   await countAttempt(ctx, 'orders', ctx.actor.userId)
-  const { id } = await getPurchaseRow(ctx, { number })
+  const { id, userId } = await getPurchaseRow(ctx, { number })
   const parts = await listParts(ctx, id)
   const kept = await findEarlier(ctx, key)
   const lines = kept ?? parts.flatMap((part) => linesToAdd(part))
   const added = lines.length > 0 ? (await addCartLines(ctx, { key, lines })).added : []
-  const prices = await listCartPrices(
-    ctx,
-    lines.map(({ productId }) => productId),
-  )
+  const isComparingPrices = showsAmounts(ctx.actor, userId)
+  const prices = isComparingPrices
+    ? await listCartPrices(
+        ctx,
+        lines.map(({ productId }) => productId),
+      )
+    : new Map<number, number>()
   return {
     lines: lines.length,
     added,

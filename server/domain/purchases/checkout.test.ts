@@ -16,7 +16,7 @@ const place = (input: object) => call(customer, 'orders.place', { method: 'cash'
 const add = async (item: { id: number }, quantity: number) =>
   first(
     await shop.rows<{ order_number: number; outcome: string }>(
-      sql`select * from add_order(${customer.id}, ${customer.id}, null, null, ${item.id}, null, null, ${quantity}, null, 'Rina')`,
+      sql`select * from add_order(${customer.id}, jsonb_build_object('actor', ${customer.id}::text), null, null, ${item.id}, null, null, ${quantity}, null, 'Rina')`,
     ),
   ).order_number
 const orderOf = async (number: number) =>

@@ -68,6 +68,7 @@ const openPayment = (more = sql`true`) =>
 /** `users` must be joined. The number is without its dash. */
 export const purchaseColumns = {
   number: purchases.number,
+  userId: purchases.userId,
   method: purchases.method,
   poNumber: purchases.poNumber,
   wishedOn: purchases.wishedOn,

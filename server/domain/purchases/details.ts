@@ -8,14 +8,15 @@ import { fateOf } from '#common/purchases/state.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, payments } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
+import { amountsFor, showsAmounts } from '#server/domain/context/amounts.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { sellerZone, withIssuedOn } from '../documents/queries.ts'
+import { hiddenDocument, sellerZone, withIssuedOn } from '../documents/queries.ts'
 import { refund, refundedMinor } from '../orders/columns.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
 
-/** One of the caller's purchases, or any for an admin. Throws NOT_FOUND. */
+/** One of the caller's purchases, or any with the right `orders.see`. Throws NOT_FOUND. */
 export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
   const row = await getPurchaseRow(ctx, ref)
   const [lines, rests, attempts, papers, events] = await Promise.all([
@@ -25,7 +26,7 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     listDocuments(ctx, row.id),
     listEvents(ctx, row.id),
   ])
-  return {
+  return amountsFor(ctx.actor, row.userId, {
     ...toPurchase(row),
     isOwn: row.userId === ctx.actor.userId,
     note: row.note,
@@ -34,12 +35,13 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     payments: attempts,
     documents: papers,
     events,
-  }
+  })
 }
 
-/** The newest invoice of a purchase: older purchases have several if their lines were paid one by one. Throws NOT_FOUND. */
+/** The newest invoice of a purchase: older purchases have several if their lines were paid one by one. Throws NOT_FOUND, and FORBIDDEN like a document. */
 export async function findInvoice(ctx: CustomerCtx, ref: PurchaseRef): Promise<DocumentRef> {
-  const { id } = await getPurchaseRow(ctx, ref)
+  const { id, userId } = await getPurchaseRow(ctx, ref)
+  if (!showsAmounts(ctx.actor, userId)) throw hiddenDocument(ctx.actor)
   const newest = (await listDocuments(ctx, id)).findLast(({ kind }) => kind === 'invoice')
   if (!newest) throw new DomainError('NOT_FOUND', messages.documentNotFound)
   return { kind: newest.kind, number: newest.number }

@@ -92,9 +92,9 @@ it('an order whose random number is taken keeps its place', async () => {
     begin
       perform setseed(0.38);
       v_taken := floor(random() * 100000000)::integer;
-      perform add_order('${other.id}', '${other.id}', v_taken, null, ${items[0]?.id}, '', '', 20, ${items[0]?.priceMinor}, 'Other');
+      perform add_order('${other.id}', jsonb_build_object('actor', '${other.id}'), v_taken, null, ${items[0]?.id}, '', '', 20, ${items[0]?.priceMinor}, 'Other');
       perform setseed(0.38);
-      perform add_cart_lines('${customer.id}', '${customer.id}', null, 'Customer', '${JSON.stringify(skus.map((sku) => ({ sku, quantity: 20 })))}');
+      perform add_cart_lines('${customer.id}', jsonb_build_object('actor', '${customer.id}'), null, 'Customer', '${JSON.stringify(skus.map((sku) => ({ sku, quantity: 20 })))}');
       if exists (select from orders where number = v_taken and user_id = '${customer.id}') then raise exception 'The number was free'; end if;
       if not exists (select from orders where number = v_taken) then raise exception 'The number was not taken'; end if;
     end $$`)

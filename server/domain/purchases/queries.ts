@@ -7,6 +7,7 @@ import type { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchase
 import { linesOf } from '#common/purchases/state.ts'
 import { purchases } from '#server/db/schema/purchases.ts'
 import { users } from '#server/db/schema/users.ts'
+import { amountsFor } from '#server/domain/context/amounts.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { hiddenFrom, may, seesAll } from '#server/domain/context/rights.ts'
 import { readCursor, writeCursor } from '#server/domain/record-lists/cursor.ts'
@@ -35,7 +36,7 @@ export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    purchases: page.map(toPurchase),
+    purchases: page.map((row) => amountsFor(actor, row.userId, toPurchase(row))),
     total: counted?.total ?? 0,
     nextCursor: rows.length > limit && last ? writeCursor([Number.parseInt(last.number, 36)]) : null,
   }
@@ -77,7 +78,7 @@ export async function searchPurchases({ db, actor }: CustomerCtx, search: Purcha
       .orderBy(...newestFirst),
     db.select({ total: count() }).from(purchases).where(wanted),
   ])
-  return { purchases: rows.map(toPurchase), ...placeOf(counted?.total ?? 0, search) }
+  return { purchases: rows.map((row) => amountsFor(actor, row.userId, toPurchase(row))), ...placeOf(counted?.total ?? 0, search) }
 }
 
 /** The row of a purchase that a caller may see, with its key and the columns that only its page shows. Throws NOT_FOUND. */
@@ -90,7 +91,6 @@ export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'ac
           .select({
             ...purchaseColumns,
             id: purchases.id,
-            userId: purchases.userId,
             paymentId: purchases.paymentId,
             note: purchases.note,
             shipping: purchases.shipping,
@@ -130,4 +130,4 @@ export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseC
   }
 }
 
-export type PurchaseSummary = ReturnType<typeof toPurchase>
+export type PurchaseSummary = Awaited<ReturnType<typeof listPurchases>>['purchases'][number]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from '#common/search/schema.ts'
 import { callOutcome, fn } from '#server/db/call-function.ts'
+import { byOf, noted } from '#server/domain/context/audit-by.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
@@ -10,11 +11,11 @@ import { flawOf } from '#server/domain/search/repair/dictionary.ts'
 import { mostCountedRows, normalSearch } from '#server/domain/search-counts/search-counts.ts'
 
 /** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it already exists or there are too many. */
-export async function addSynonym({ db, actor }: StaffCtx<'search'>, added: NewSynonym): Promise<{ typed: string; means: string }> {
+export async function addSynonym(ctx: StaffCtx<'search'>, added: NewSynonym): Promise<{ typed: string; means: string }> {
   const pair = { typed: normalSearch(added.typed), means: normalSearch(added.means) }
   const flaw = flawOf(pair)
   if (flaw !== null) throw badField(flaw === 'same' || flaw === 'known' ? 'means' : 'typed', messages.synonymFlaws[flaw])
-  switch (await callOutcome(db, 'add_search_synonym', { actor: actor.userId, typed: pair.typed, means: pair.means, most: maxSynonyms })) {
+  switch (await callOutcome(ctx.db, 'add_search_synonym', { by: byOf(ctx), typed: pair.typed, means: pair.means, most: maxSynonyms })) {
     case 'added':
       return pair
     case 'taken':
@@ -25,16 +26,16 @@ export async function addSynonym({ db, actor }: StaffCtx<'search'>, added: NewSy
 }
 
 /** Removes a synonym. Throws NOT_FOUND. */
-export async function removeSynonym({ db, actor }: StaffCtx<'search'>, { id }: SynonymRef): Promise<{ removed: 1 }> {
-  const [removed] = await db.execute(sql`
+export async function removeSynonym(ctx: StaffCtx<'search'>, { id }: SynonymRef): Promise<{ removed: 1 }> {
+  const noting = noted(byOf(ctx), 'search.synonymRemoved', {
+    subject: sql`id::text`,
+    before: sql`jsonb_build_object('typed', typed, 'means', means)`,
+  })
+  const [removed] = await ctx.db.execute(sql`
     with removed as (
       delete from search_synonyms where id = ${id} returning id, typed, means
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-      select ${actor.userId}::uuid, 'search.synonym-remove', 'search_synonym', id::text, jsonb_build_object('typed', typed, 'means', means)
-      from removed
     )
-    select id from removed`)
+    select id, ${noting} from removed`)
   if (!removed) throw new DomainError('NOT_FOUND', messages.synonymNotFound)
   return { removed: 1 }
 }

@@ -19,7 +19,7 @@ const ask = async (kind: 'query' | 'mutation', procedure: string, input: unknown
 }
 const add = (typed: string, means: string) => ask('mutation', 'addSynonym', { typed, means })
 
-beforeEach(() => shop.rows(sql`truncate search_synonyms, search_counts, search_clicks, audit_entries`))
+beforeEach(() => shop.rows(sql`truncate search_synonyms, search_counts, search_clicks`))
 
 describe("an admin's synonym", () => {
   it('takes effect at once, also in other processes, until it is removed', async () => {
@@ -34,11 +34,14 @@ describe("an admin's synonym", () => {
     expect((await ask('mutation', 'removeSynonym', { id })).data).toEqual({ removed: 1 })
     expect(await meant()).toBeUndefined()
     expect((await ask('mutation', 'removeSynonym', { id })).code).toBe('NOT_FOUND')
-    const audit = await shop.rows(sql`select action, actor_id, subject_id, details from audit_entries order by id`)
-    const of = { actor_id: admin.id, subject_id: String(id), details: { typed: 'noise box', means: 'case fan' } }
+    const audit = await shop.rows(
+      sql`select action, actor_id, subject_id, before, after from audit_entries where subject_type = 'search' order by id`,
+    )
+    const of = { actor_id: admin.id, subject_id: String(id) }
+    const fields = { typed: 'noise box', means: 'case fan' }
     expect([...audit]).toEqual([
-      { action: 'search.synonym-add', ...of },
-      { action: 'search.synonym-remove', ...of },
+      { action: 'search.synonymAdded', ...of, before: null, after: fields },
+      { action: 'search.synonymRemoved', ...of, before: fields, after: null },
     ])
   })
 

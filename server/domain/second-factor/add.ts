@@ -8,12 +8,12 @@ import { type CreationOptions, challengeMinutes, creationOptions, readNewPasskey
 import { createRecoveryCodes } from '#server/auth/recovery-codes.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { passkeys } from '#server/db/schema/second-factors.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import { siteOfCall } from '../accounts/given-factor.ts'
 import { findOffer, offer, takeOffer } from '../accounts/passkey-options.ts'
-import { byOf } from './by.ts'
 
 const codeOfferMinutes = 15
 
@@ -26,7 +26,7 @@ export async function beginCode(ctx: CustomerCtx): Promise<{ secret: string; uri
   const { userId, email } = ctx.actor
   const secret = createCodeSecret()
   await offer(ctx, 'code', ctx.seals.factors.seal(secret, userId), codeOfferMinutes)
-  return { secret, uri: codeUri(secret, { issuer: ctx.payments.seller.name, account: email }) }
+  return { secret, uri: codeUri(secret, { issuer: ctx.settings.current().values.name, account: email }) }
 }
 
 /**
@@ -67,7 +67,7 @@ export async function beginPasskey(ctx: CustomerCtx): Promise<CreationOptions> {
     .where(eq(passkeys.userId, userId))
   if (known.length >= maxPasskeys) throw new DomainError('CONFLICT', messages.passkeysTooMany)
   const here = known.filter(({ host }) => host === site.host).map(({ id, transports }) => ({ id, transports }))
-  const options = await creationOptions(site, ctx.payments.seller.name, { userId, email, displayName }, here)
+  const options = await creationOptions(site, ctx.settings.current().values.name, { userId, email, displayName }, here)
   await offer(ctx, 'new-passkey', options.challenge, challengeMinutes)
   return options
 }

@@ -5,12 +5,12 @@ import { createRecoveryCodes } from '#server/auth/recovery-codes.ts'
 import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import type { Db } from '#server/db/database.ts'
+import { byOf, commandLine } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import { ownFresh, signInFirst } from './add.ts'
-import { byOf } from './by.ts'
 
 /**
  * Removes the codes or a passkey of the caller's account; with the last factor its recovery codes. Throws NOT_FOUND, CONFLICT for the last factor while
@@ -52,7 +52,13 @@ export async function clearFactors(ctx: StaffCtx<'users'>, { email, reason }: Fa
   await requireFreshSignIn(ctx)
   const { userId } = ctx.actor
   const account = { email: email.trim(), normal: storedAddress(email) }
-  const outcome = await callOutcome(ctx.db, 'clear_factors', { actor: userId, ...account, reason, proof: freshProofOf(ctx.actor), by: byOf(ctx) })
+  const outcome = await callOutcome(ctx.db, 'clear_factors', {
+    actor: userId,
+    ...account,
+    reason,
+    proof: freshProofOf(ctx.actor),
+    by: byOf(ctx),
+  })
   switch (outcome) {
     case 'cleared':
       return { cleared: true }
@@ -69,10 +75,8 @@ export async function clearFactors(ctx: StaffCtx<'users'>, { email, reason }: Fa
   }
 }
 
-const operator = { actor: null, via: 'command line', roles: [], address: null, requestId: null }
-
 /** The same for an operator at the shop's own machine, when no admin is left who could do it. */
 export function clearFactorsAsOperator(db: Db, email: string, reason: string) {
   const account = { email: email.trim(), normal: storedAddress(email) }
-  return callOutcome(db, 'clear_factors', { actor: null, ...account, reason, proof: null, by: operator })
+  return callOutcome(db, 'clear_factors', { actor: null, ...account, reason, proof: null, by: commandLine })
 }

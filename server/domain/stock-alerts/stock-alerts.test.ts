@@ -96,7 +96,9 @@ describe('when the part can be ordered again', () => {
     const number = await addOrderOf(shop, buyer, sold, { quantity: 6 })
     await shop.rows(sql`select * from place_purchase(${buyer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
     for (const { id } of [sold, lowered]) expect((await add(customer, id)).error).toBeNull()
-    await shop.rows(sql`select * from close_orders(null, array[${number}]::int[], ${buyer.id}, false, false, null)`)
+    await shop.rows(
+      sql`select * from close_orders(null, array[${number}]::int[], jsonb_build_object('actor', ${buyer.id}::text), false, false, null)`,
+    )
     await shop.rows(sql`update products set min_order_quantity = 2 where id = ${lowered.id}`)
     await until(async () => (await kindsOf(customer)).length === 2)
   })
@@ -105,7 +107,7 @@ describe('when the part can be ordered again', () => {
     const [closed, customer, item, removed] = [await shop.person(), await shop.person(), await short(), await short()]
     await add(closed, item.id)
     await add(customer, removed.id)
-    await shop.rows(sql`select remove_user(${(await shop.admin()).id}, ${closed.id})`)
+    await shop.rows(sql`select remove_user(jsonb_build_object('actor', ${(await shop.admin()).id}::text), ${closed.id})`)
     await shop.rows(sql`update products set deleted_at = now() where id = ${removed.id}`)
     await stock(item.id, 50)
     await sendStockAlerts(shop.shop, null)

@@ -5,14 +5,16 @@ import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import type { CustomerCtx, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { may } from '#server/domain/context/rights.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import { uploadAllowance } from './rules.ts'
 
 const namesPerQuery = 500
+const unlimited = { unconfirmed: null, confirmed: null } as const
 
-/** Records a picture before it is stored under `name`. Throws CONFLICT if the account's allowance is used up. */
+/** Records a picture before it is stored under `name`. Throws CONFLICT if the account's allowance is used up; with the right `products` it has none. */
 export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, { name }: { name: string }): Promise<void> {
-  const { unconfirmed, confirmed } = uploadAllowance
+  const { unconfirmed, confirmed } = may(actor, 'products') ? unlimited : uploadAllowance
   switch (await callOutcome(db, 'record_upload', { user: actor.userId, name, mostUnconfirmed: unconfirmed, most: confirmed })) {
     case 'recorded':
       return

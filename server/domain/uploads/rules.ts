@@ -1,5 +1,5 @@
 /**
  * The number of pictures that a customer's account may have at a time. Unused pictures stop counting after a day, when they are removed.
- * Admins have no such limit, because products have many pictures.
+ * Accounts with the right `products` have no such limit, because products have many pictures.
  */
 export const uploadAllowance = { unconfirmed: 3, confirmed: 30 } as const

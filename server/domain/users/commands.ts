@@ -5,6 +5,7 @@ import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome, fn } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, proofOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
@@ -34,8 +35,8 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
  * Switches the role of an account if its current role is `believedRole`; otherwise, and for an unknown address, returns `changed: 0`.
  * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
-export async function toggleRole({ db, actor }: StaffCtx<'users'>, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  switch (await callOutcome(db, 'toggle_user_role', { actor: actor.userId, email: storedAddress(email), believed: believedRole })) {
+export async function toggleRole(ctx: StaffCtx<'users'>, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
+  switch (await callOutcome(ctx.db, 'toggle_user_role', { by: byOf(ctx), email: storedAddress(email), believed: believedRole })) {
     case 'changed':
       return { changed: 1 }
     case 'unchanged':
@@ -51,8 +52,8 @@ export async function toggleRole({ db, actor }: StaffCtx<'users'>, { email, beli
  * Removes an account and ends its sessions; its orders are kept. Throws NOT_FOUND, CONFLICT for the caller's own account and the last
  * admin.
  */
-export async function removeUser({ db, actor }: StaffCtx<'users'>, { id }: UserRef): Promise<{ removed: number }> {
-  switch (await callOutcome(db, 'remove_user', { actor: actor.userId, user: id })) {
+export async function removeUser(ctx: StaffCtx<'users'>, { id }: UserRef): Promise<{ removed: number }> {
+  switch (await callOutcome(ctx.db, 'remove_user', { by: byOf(ctx), user: id })) {
     case 'removed':
       return { removed: 1 }
     case 'not_found':

@@ -95,7 +95,7 @@ it('many concurrent toggles of one role change it once', async () => {
   const answers = await atOnce(all.map((as) => promote(person, as)))
   expect(done(answers)).toBe(1)
   expect(await countAdmins()).toBe(7)
-  const books = await shop.rows(sql`select 1 from audit_entries where subject_id = ${person.id} and action = 'user.role'`)
+  const books = await shop.rows(sql`select 1 from audit_entries where subject_id = ${person.id} and action = 'account.madeAdmin'`)
   expect(books).toHaveLength(1)
 })
 

@@ -1,9 +1,15 @@
+import { html } from '#server/lib/html.ts'
+
 // Swagger's page has no viewport, so phones would lay it out as wide as a desktop.
 const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
-const wayBack = '<nav class="way-back" aria-label="Shop"><a href="/">← Partsdock</a></nav>'
+const wayBackTo = (shopName: string) => html`<nav class="way-back" aria-label="Shop"><a href="/">← ${shopName}</a></nav>`.html
 
-export const finishPage = (html: string): string =>
-  html.replace('<head>', () => `<head>${viewport}`).replace('<body>', () => `<body>${wayBack}`)
+/** Finishes Swagger's page, in the name that the shop has now. */
+export const finishPage = (page: string, shopName: string): string =>
+  page
+    .replace('<head>', () => `<head>${viewport}`)
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${shopName} API</title>`.html)
+    .replace('<body>', () => `<body>${wayBackTo(shopName)}`)
 
 // Swagger's stylesheet makes inline code purple, bold and taller than its line.
 export const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }

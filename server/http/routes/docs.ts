@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { defaultShopName } from '#common/settings/rules.ts'
+import { publishedContactOf } from '#server/domain/settings/shown.ts'
 import { cookieNameOf, sessionName } from '#server/request/cookies.ts'
 import { type PreparedBody, prepareBody, sendPublic } from '#server/rest/routes.ts'
 import { showRule } from '#server/rest/wire/documented.ts'
@@ -10,7 +12,7 @@ import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/exa
 import { declareAccess } from '../hooks/access.ts'
 import { docsScript, docsSheet, finishPage } from './docs-look.ts'
 
-const introductionOf = (publicUrl: string) => `The REST API of this Partsdock shop. Reading the catalogue needs no account.
+const introductionOf = (publicUrl: string) => `The REST API of this shop. Reading the catalogue needs no account.
 
 **Your first order line takes four calls:**
 
@@ -97,14 +99,9 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Partsdock',
+        title: defaultShopName,
         version: '1.0.0',
         description: introductionOf(app.publicUrl),
-        contact: {
-          name: app.shop.payments.seller.name,
-          url: app.publicUrl,
-          ...(app.shop.publishedContact !== null && { email: app.shop.publishedContact }),
-        },
         license: allRightsReserved,
       },
       // Relative, so that readers of /docs can try calls under any host name that serves the shop.
@@ -120,14 +117,17 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 /** Call this after registering the routes. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  let description: PreparedBody | undefined
+  let written: { version: number; description: PreparedBody } | undefined
   app.get('/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
-    description ??= prepareBody(app.swagger())
-    return sendPublic(request, reply, description)
+    const { version } = app.shop.settings.current()
+    if (written?.version !== version) written = { version, description: prepareBody(withShop(app, app.swagger())) }
+    return sendPublic(request, reply, written.description)
   })
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
-    scope.addHook('onSend', async (_request, _reply, payload) => (typeof payload === 'string' ? finishPage(payload) : payload))
+    scope.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string' ? finishPage(payload, app.shop.settings.current().values.name) : payload,
+    )
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.
@@ -136,13 +136,20 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
         "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'",
       ].join('; '),
       theme: {
-        title: 'Partsdock API',
+        title: `${defaultShopName} API`,
         css: [{ filename: 'partsdock.css', content: docsSheet }],
         js: [{ filename: 'partsdock.js', content: docsScript }],
       },
       uiConfig: { deepLinking: true, tryItOutEnabled: true, persistAuthorization: false },
     })
   })
+}
+
+/** The description with the name and the contact that the shop has now. */
+function withShop<T extends { info?: object | undefined }>({ shop, publicUrl }: FastifyInstance, description: T) {
+  const { name } = shop.settings.current().values
+  const email = publishedContactOf(shop)
+  return { ...description, info: { ...description.info, title: name, contact: { name, url: publicUrl, ...(email !== null && { email }) } } }
 }
 
 /** The type provider writes each schema twice, as input and as output; this removes the unreferenced ones. */

@@ -25,7 +25,7 @@ async function placeOrder(buyer: Person = customer): Promise<number> {
 /** Records cash for an order; returns the invoice number. */
 async function issueInvoice(buyer: Person = customer, by: Record<string, unknown> = seller): Promise<{ order: number; invoice: number }> {
   const order = await placeOrder(buyer)
-  await shop.rows(sql`select record_cash(${order}, ${admin.id}, 'BDT', ${JSON.stringify(by)}::jsonb)`)
+  await shop.rows(sql`select record_cash(${order}, jsonb_build_object('actor', ${admin.id}::text), 'BDT', ${JSON.stringify(by)}::jsonb)`)
   const rows = await shop.rows<{ number: number }>(sql`
     select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
     where o.number = ${order} and d.kind = 'invoice'`)
@@ -212,7 +212,7 @@ describe('a PDF', () => {
     kind: 'invoice',
     number: 7,
     issuedAt: '2026-11-21T10:00:00.000Z',
-    seller: { name: 'Partsdock', address: 'Line\n'.repeat(100), taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+    seller: { name: 'Partsdock', address: 'Line\n'.repeat(100), taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
     buyer: { displayName: strange[0] ?? '', email: null, phoneNumber: null, address: strange.join('\n') },
     currency: 'BDT',
     method: 'card',

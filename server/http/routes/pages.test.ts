@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paths, patterns, publicPatterns } from '#common/kit/paths.ts'
 import { pagePatterns } from '#common/pages/page-patterns.ts'
 import { buildApp } from '#server/compose/app.ts'
+import { createKeptSettings } from '#server/domain/kept-settings/kept-settings.ts'
 import { builtPages } from '#server/http/routes/built-pages.ts'
 import { builtClient, builtScript } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
@@ -18,10 +19,12 @@ beforeAll(async () => {
   folder = await builtClient()
   partId = (await shop.item()).id
   const built = await buildApp({
-    shop: { ...shop.shop, contactEmail: '</script><b>@shop.test' },
+    shop: {
+      ...shop.shop,
+      settings: createKeptSettings(shop.shop.db, { email: 'shop@shop.test', phone: '</script><b>' }, { email: '' }),
+    },
     publicUrl,
     pages: builtPages(folder),
-    contactPhone: '+880 2 1',
   })
   app = built.app
   await app.ready()
@@ -129,9 +132,10 @@ describe('the pages', () => {
       shopName: 'Partsdock',
       currency: 'BDT',
       sandbox: false,
-      contactEmail: '</script><b>@shop.test',
+      contactEmail: 'shop@shop.test',
       publishedContact: 'shop@shop.test',
-      contactPhone: '+880 2 1',
+      logo: null,
+      contactPhone: '</script><b>',
       identityProviders: [],
       infoPages: ['about', 'terms', 'privacy', 'cookies'],
       publicUrl,

@@ -18,7 +18,7 @@ export type PagesOptions = {
   source: PageSource
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
-  facts: PageFacts
+  facts: () => PageFacts
   /** The position in the change log from which a freshly rendered page subscribes. */
   position: () => string
 }
@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
       .code(status)
       .type(html)
       .headers({ 'cache-control': own, vary: 'cookie', ...headers })
-      .send(documents.shell(themeOf(request), jsonInDocument({ ...facts, live: position() }), name))
+      .send(documents.shell(themeOf(request), jsonInDocument({ ...facts(), live: position() }), { shop: facts().shopName, page: name }))
 
   /** A page that only browsers render, because it belongs to an account or was opened from a mail. */
   const sendPrivate = async (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
   }
 
   const recent = createRecentPages({
-    version: () => source.version(),
+    version: () => `${source.version()} ${app.shop.settings.current().version}`,
     headersOf: (page, start, encoding) => ({
       'content-type': html,
       'cache-control': shared,

@@ -6,13 +6,13 @@ import { type Head, prepareHead, sendPrepared, takesPrepared } from '#server/req
 import { countCacheRead } from '#server/watch/figures.ts'
 
 /** `start` is the beginning of the document. */
-type Recent = { page: WeakRef<KeptPage>; start: string; version: number; heads: Map<Encoding, Head> }
+type Recent = { page: WeakRef<KeptPage>; start: string; version: string; heads: Map<Encoding, Head> }
 export type RecentPages = ReturnType<typeof createRecentPages>
 
 const mostRecent = 200
 const countHit = countCacheRead.of('pages', 'hit')
 
-type Options = { version: () => number; headersOf: (page: KeptPage, start: string, encoding: Encoding) => Record<string, string> }
+type Options = { version: () => string; headersOf: (page: KeptPage, start: string, encoding: Encoding) => Record<string, string> }
 
 /** `version` changes when all pages do. */
 export function createRecentPages({ version, headersOf }: Options) {

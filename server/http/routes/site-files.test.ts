@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
-import { cashOnly } from '#server/domain/context/payment-config.ts'
 import { builtPages } from '#server/http/routes/built-pages.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { builtClient } from '#server/test/built-client.ts'
@@ -25,14 +24,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function openWith(options: { contactEmail?: string; publishedContact?: string | null } = {}) {
+async function openWith(options: { contactEmail?: string; isContactGuessed?: boolean } = {}) {
   const named = createShop(shop.sql, {
     currency: 'BDT',
     rateLimit: false,
     databasePrepare: true,
     secretKey,
     contactEmail: 'help@parts.test',
-    payments: cashOnly(publicUrl, seller),
+    shopValues: { name: seller.name },
     ...options,
   })
   const { app } = await buildApp({ shop: named, publicUrl, pages: builtPages(folder) })
@@ -87,7 +86,7 @@ describe('security.txt', () => {
     expect(days > 100 && days < 365).toBe(true)
   })
 
-  it.each([{ contactEmail: 'shop@localhost' }, { publishedContact: null }])(
+  it.each([{ contactEmail: 'shop@localhost' }, { isContactGuessed: true }])(
     'is missing, like the contact of the API, without an address that can be written to: %j',
     async (options) => {
       const get = await openWith(options)

@@ -44,7 +44,7 @@ export function serveSitemap(app: FastifyInstance, { loadRenderer }: Pick<PageSo
   })
   app.get('/sitemap-pages.xml', access, async (_request, reply) => {
     const { listedPaths } = await loadRenderer()
-    const missing = infoPageNames.filter((name) => !shop.infoPages.has(name)).map((name): string => paths[name])
+    const missing = infoPageNames.filter((name) => !shop.infoPages().has(name)).map((name): string => paths[name])
     return send(
       reply,
       'urlset',

@@ -181,14 +181,22 @@ describe('many pictures', () => {
       .png()
       .toBuffer()
 
-  it('are refused from an account with an unconfirmed address; an admin has no such limit', async () => {
-    const [as, admin] = [await shop.person(), await shop.admin()]
+  it('are refused from an account with an unconfirmed address; who may change products has no such limit', async () => {
+    const [as, admin, catalogue, sales] = [await shop.person(), await shop.admin(), await shop.person(), await shop.person()]
+    await shop.rows(sql`update users set staff_roles = '{catalogue}' where id = ${catalogue.id}`)
+    await shop.rows(sql`update users set staff_roles = '{sales}' where id = ${sales.id}`)
     for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) expect((await upload(await picture(20 * i), { as })).status).toBe(201)
     // An identical picture takes no extra space.
     expect((await upload(await picture(0), { as })).status).toBe(201)
     expect(await upload(await picture(150), { as })).toMatchObject({ status: 409, body: { message: messages.confirmToUpload } })
-    for (let i = 0; i <= uploadAllowance.unconfirmed; i += 1)
-      expect((await upload(await picture(150 + 20 * i), { as: admin })).status).toBe(201)
+    for (const [start, by] of [
+      [150, admin],
+      [151, catalogue],
+    ] as const)
+      for (let i = 0; i <= uploadAllowance.unconfirmed; i += 1)
+        expect((await upload(await picture(start + 20 * i), { as: by })).status).toBe(201)
+    for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) await upload(await picture(152 + 20 * i), { as: sales })
+    expect(await upload(await picture(149), { as: sales })).toMatchObject({ status: 409 })
     await shop.rows(sql`update users set email_verified_at = now() where id = ${as.id}`)
     expect((await upload(await picture(240), { as })).status).toBe(201)
     await shop.rows(

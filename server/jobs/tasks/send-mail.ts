@@ -22,9 +22,10 @@ export async function sendMail(
     seals,
     currency,
     terms,
+    settings,
     mailer,
     publicUrl,
-  }: Pick<Shop, 'db' | 'seals' | 'currency' | 'terms'> & { mailer: Mailer; publicUrl: string },
+  }: Pick<Shop, 'db' | 'seals' | 'currency' | 'terms' | 'settings'> & { mailer: Mailer; publicUrl: string },
   payload: unknown,
   { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
 ): Promise<void> {
@@ -34,8 +35,10 @@ export async function sendMail(
   const kind = isMailKind(mail.kind) ? mail.kind : 'unknown'
   const begun = performance.now()
   try {
+    const { name, logo } = settings.current().values
     const message = writeMail(mail.kind, mail.payload, {
       publicUrl,
+      shop: { name, logo },
       currency,
       timeZone: terms.timeZone,
       linkToken: linkTokenOf(mail, seals),
@@ -43,7 +46,7 @@ export async function sendMail(
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
     await inSpan('send mail', 'client', { 'mail.kind': kind }, () =>
-      mailer.send({ ...message, messageId, recipient: mail.recipient, date: mail.created_at }, signal),
+      mailer.send({ ...message, messageId, shopName: name, recipient: mail.recipient, date: mail.created_at }, signal),
     )
     countMail(secondsSince(begun), kind, 'sent')
   } catch (error) {

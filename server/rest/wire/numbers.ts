@@ -45,6 +45,15 @@ export function readAmount(field: string, value: WireNumber): number {
   return minor
 }
 
+/**
+ * An amount for a program. The documented paths know customers and admins alone (server/request/call-context.ts), who see the amounts of all that they
+ * see: a hidden one is a fault of ours.
+ */
+export function writeAmount(minor: number | null): number {
+  if (minor === null) throw new Error('An amount is hidden from a documented path')
+  return toMajor(minor)
+}
+
 /** The number in a path; null if it is not a number, so that the route answers 404. */
 export function readPathNumber(text: string, maxDigits = 15): number | null {
   return /^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
-import { highestNamedMinor, toMajor } from '#common/kit/money.ts'
+import { highestNamedMinor } from '#common/kit/money.ts'
 import { type NewOrder, NewOrder as NewOrderRules, type OrderStatus, QuantityChange } from '#common/orders/schema.ts'
 import { picturePath } from '#common/uploads/picture-addresses.ts'
 import type { Order as DomainOrder } from '#server/domain/orders/queries.ts'
 import { accountEmail, count, orderNumberInPath, PageQuery } from './common.ts'
 import { ruledBy } from './documented.ts'
 import { writeImages } from './images.ts'
-import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
+import { readAmount, readCount, wireAmount, wireCount, writeAmount } from './numbers.ts'
 import { writeTime } from './time.ts'
 
 /** The spellings are the specification's. */
@@ -114,7 +114,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
     sku: order.sku,
     name: order.name,
     product_type: order.productType,
-    price: toMajor(order.unitPriceMinor),
+    price: writeAmount(order.unitPriceMinor),
     description: order.description,
     img: writeImages(publicUrl, order.imageUrls, picturePath(order.productId)),
     orderQuantity: order.minOrderQuantity,

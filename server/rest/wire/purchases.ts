@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileNameOf, pdfPathOf } from '#common/documents/rules.ts'
-import { highestNamedMinor, toMajor } from '#common/kit/money.ts'
+import { highestNamedMinor } from '#common/kit/money.ts'
 import { paths } from '#common/kit/paths.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { Delivery, OrderNumber, PaymentMethod, PurchaseTerms, RequestKey } from '#common/orders/schema.ts'
@@ -10,7 +10,7 @@ import type { Purchase as DomainPurchase } from '#server/domain/purchases/detail
 import type { PurchaseSummary } from '#server/domain/purchases/queries.ts'
 import { count } from './common.ts'
 import { ruledBy } from './documented.ts'
-import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
+import { readAmount, readCount, wireAmount, wireCount, writeAmount } from './numbers.ts'
 
 const moment = z.iso.datetime()
 const amount = z.number()
@@ -162,9 +162,9 @@ export function writeListedPurchase(purchase: PurchaseSummary): z.infer<typeof L
     poNumber,
     wishedOn,
     placedAt: placedAt.toISOString(),
-    total: toMajor(totalMinor),
-    currentTotal: toMajor(liveMinor),
-    refunded: toMajor(refundedMinor),
+    total: writeAmount(totalMinor),
+    currentTotal: writeAmount(liveMinor),
+    refunded: writeAmount(refundedMinor),
     lineCount: lines,
     pieces,
     email,
@@ -172,7 +172,10 @@ export function writeListedPurchase(purchase: PurchaseSummary): z.infer<typeof L
   }
 }
 
-export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.infer<typeof Purchase> {
+export function writePurchase(
+  { publicUrl, shopName }: { publicUrl: string; shopName: string },
+  purchase: DomainPurchase,
+): z.infer<typeof Purchase> {
   const { lines, payments, documents, note, shipping } = purchase
   return {
     ...writeListedPurchase({ ...purchase, lines: lines.length }),
@@ -189,26 +192,26 @@ export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.in
       sku,
       name,
       quantity,
-      price: toMajor(unitPriceMinor),
-      total: toMajor(totalMinor),
-      refunded: toMajor(refundedMinor),
+      price: writeAmount(unitPriceMinor),
+      total: writeAmount(totalMinor),
+      refunded: writeAmount(refundedMinor),
       state: fate,
     })),
     payments: payments.map(({ method, state, amountMinor, refundedMinor, reference, createdAt }) => ({
       method,
       state,
-      amount: toMajor(amountMinor),
-      refunded: toMajor(refundedMinor),
+      amount: writeAmount(amountMinor),
+      refunded: writeAmount(refundedMinor),
       reference,
       createdAt: createdAt.toISOString(),
     })),
     documents: documents.map((document) => ({
       kind: document.kind === 'invoice' ? document.kind : ('creditNote' as const),
       number: document.number,
-      amount: toMajor(document.amountMinor),
+      amount: writeAmount(document.amountMinor),
       issuedAt: document.issuedAt.toISOString(),
       issuedOn: document.issuedOn,
-      fileName: fileNameOf(document),
+      fileName: fileNameOf(document, shopName),
       page: publicUrl + paths.document(document.kind, document.number),
       pdf: publicUrl + pdfPathOf(document),
     })),

@@ -13,7 +13,7 @@ import { completeBuild, removeBuildGroup, setBuildMachines, takeBuildApart } fro
 import { listCartGroups } from '#server/domain/build-groups/in-cart.ts'
 import { addBuildToList, addListToCart, listListedBuilds } from '#server/domain/build-groups/lists.ts'
 import { listPurchasedBuilds } from '#server/domain/build-groups/of-purchase.ts'
-import { customerProcedure, heavyCustomerProcedure, router } from '../trpc.ts'
+import { customerProcedure, heavyCustomerProcedure, heavyOwnerOrStaffProcedure, router } from '../trpc.ts'
 
 export const buildGroupsRouter = router({
   add: customerProcedure.input(BuildAddition).mutation(({ ctx, input }) => addBuildGroup(ctx.domain, input)),
@@ -25,5 +25,7 @@ export const buildGroupsRouter = router({
   addToList: customerProcedure.input(BuildForList).mutation(({ ctx, input }) => addBuildToList(ctx.domain, input)),
   ofList: heavyCustomerProcedure.input(BuildListRef).query(({ ctx, input }) => listListedBuilds(ctx.domain, input)),
   addList: customerProcedure.input(BuildListAddition).mutation(({ ctx, input }) => addListToCart(ctx.domain, input)),
-  ofPurchase: heavyCustomerProcedure.input(PurchaseRef).query(({ ctx, input }) => listPurchasedBuilds(ctx.domain, input)),
+  ofPurchase: heavyOwnerOrStaffProcedure('orders.see')
+    .input(PurchaseRef)
+    .query(({ ctx, input }) => listPurchasedBuilds(ctx.domain, input)),
 })

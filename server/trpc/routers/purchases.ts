@@ -23,5 +23,7 @@ export const purchasesRouter = router({
   cancel: ownerOrStaffProcedure('orders.cancel')
     .input(PurchaseCancel)
     .mutation(({ ctx, input }) => cancelPurchase(ctx.domain, input)),
-  again: customerProcedure.input(PurchaseAgain).mutation(({ ctx, input }) => orderPurchaseAgain(ctx.domain, input)),
+  again: ownerOrStaffProcedure('orders.see')
+    .input(PurchaseAgain)
+    .mutation(({ ctx, input }) => orderPurchaseAgain(ctx.domain, input)),
 })

@@ -32,5 +32,7 @@ export const secondFactorRouter = router({
   rename: customerProcedure.input(PasskeyNaming).mutation(({ ctx, input }) => renamePasskey(ctx.domain, input)),
   remove: customerProcedure.input(FactorRef).mutation(({ ctx, input }) => removeFactor(ctx.domain, input)),
   newRecoveryCodes: customerProcedure.mutation(({ ctx }) => newRecoveryCodes(ctx.domain)),
-  clear: staffProcedure('users').input(FactorClearing).mutation(({ ctx, input }) => clearFactors(ctx.domain, input)),
+  clear: staffProcedure('users')
+    .input(FactorClearing)
+    .mutation(({ ctx, input }) => clearFactors(ctx.domain, input)),
 })

@@ -102,8 +102,8 @@ export async function readFigures(ask: Ask) {
       ask(`select id::text as id, kind, recipient, sent_at is not null as sent, given_up_at is not null as dead, payload from outbox`),
     ),
     typed<{ product: string; quantity: number; times: number }>(
-      ask(`select subject_id as product, (details ->> 'availableQuantity')::int as quantity, count(*)::int as times from audit_entries
-        where action = 'item.change' and details ? 'availableQuantity' group by 1, 2`),
+      ask(`select subject_id as product, (after ->> 'availableQuantity')::int as quantity, count(*)::int as times from audit_entries
+        where action = 'product.changed' and after ? 'availableQuantity' group by 1, 2`),
     ),
   ])
   return { orders, payments, parts, refunds, purchases, lines, products, movements, users, sessions, documents, mails, restocks }

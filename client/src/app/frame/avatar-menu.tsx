@@ -4,6 +4,7 @@ import { Avatar, initialsOf } from '#client/components/avatar.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import type { Me } from '#client/lib/api-types.ts'
+import { mayDo } from '#client/lib/use-may.ts'
 import { paths } from '#common/kit/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -16,7 +17,7 @@ export function AvatarMenu({ me }: { me: Me }) {
   const links = [
     { name: 'Manage Account', to: paths.account },
     { name: 'Dashboard', to: paths.dashboard },
-    ...(me.role === 'admin' ? [{ name: 'Manage Product', to: paths.manageProduct }] : []),
+    ...(mayDo(me, 'products') ? [{ name: 'Manage Product', to: paths.manageProduct }] : []),
   ]
   return (
     <Menu

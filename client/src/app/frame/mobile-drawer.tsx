@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { ShopLogo } from '#client/components/shop-logo.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { MenuLink } from '../pages.ts'
-import { useDashboardLinks } from './menus.ts'
+import { useDashboardMenu } from './menus.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const row =
@@ -12,8 +13,8 @@ const row =
 
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
-  const me = useMe()
-  const dashboardLinks = useDashboardLinks()
+  const { sections, current } = useDashboardMenu()
+  const { shopName } = useShopFacts()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   useEffect(() => {
@@ -32,7 +33,10 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
     >
       <div className="flex min-h-full flex-col">
         <div className="flex h-16 items-center justify-between px-4">
-          <span className="wide text-lg font-bold">Partsdock</span>
+          <span className="wide flex min-w-0 items-center gap-3 text-lg font-bold">
+            <ShopLogo />
+            <span className="truncate">{shopName}</span>
+          </span>
           <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
             <X size={22} />
           </button>
@@ -43,17 +47,29 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
               {name}
             </NavLink>
           ))}
-          {me && (
-            <ul>
-              {dashboardLinks.map(({ name, to }) => (
-                <li key={to}>
-                  <NavLink to={to} end={to === paths.products} onClick={close} className={`${row} pl-8 text-sm text-on-board-2`}>
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          {sections.map(({ group, links: ofGroup }) => (
+            <div key={group}>
+              {sections.length > 1 && (
+                <p id={`menu-${group}`} className="cond mt-2 px-4 text-sm text-gold">
+                  {group}
+                </p>
+              )}
+              <ul aria-labelledby={sections.length > 1 ? `menu-${group}` : undefined}>
+                {ofGroup.map(({ name, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={to === current ? 'page' : undefined}
+                      onClick={close}
+                      className={`${row} pl-8 text-sm text-on-board-2`}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
         <NavLink to={paths.quickOrder} onClick={close} className={`${row} mt-2 px-4`}>
           Quick order

@@ -1,14 +1,25 @@
 import { useMatches } from 'react-router-dom'
 import { type Crumb, HeadingBand } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
+import { refusalTitles, usePageRefusal } from '../page-refusal.ts'
 import { isHandle, type RouteHandle } from '../pages.ts'
 
 /** The band above a page that does not render its own heading, and the title of one that does not render its own title. */
 export function PageHeading() {
   const { trail, page, number } = useTrail()
+  const refusal = usePageRefusal()
   if (page === null) return null
+  const refused = refusal && refusalTitles[refusal]
+  if (refused)
+    return (
+      <>
+        <ShopTitle>{refused}</ShopTitle>
+        <HeadingBand name={refused} trail={trail} />
+      </>
+    )
   return (
     <>
-      {page.title !== 'own' && <title>{`${page.name} · Partsdock`}</title>}
+      {page.title !== 'own' && <ShopTitle>{page.name}</ShopTitle>}
       {page.heading !== 'own' && <HeadingBand name={page.heading === 'numbered' ? `${page.name} ${number}` : page.name} trail={trail} />}
     </>
   )

@@ -2,6 +2,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-r
 import { late } from '#client/components/late.tsx'
 import { SkipLink } from '#client/components/skip-link.tsx'
 import { useIdle } from '#client/lib/use-idle.ts'
+import { PageRefusalContext, useRefusal } from '../page-refusal.ts'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -19,9 +20,10 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 export function SiteFrame() {
   useReadySignal()
   const isIdle = useIdle()
+  const refusal = useRefusal()
   const isLoading = useNavigation().state === 'loading'
   return (
-    <>
+    <PageRefusalContext value={refusal}>
       <SkipLink to="main">Skip to content</SkipLink>
       <SandboxBanner />
       <TopBar />
@@ -34,6 +36,6 @@ export function SiteFrame() {
       <RouteAnnouncer />
       {isIdle && <Overlays />}
       <ScrollRestoration getKey={placeOf} />
-    </>
+    </PageRefusalContext>
   )
 }

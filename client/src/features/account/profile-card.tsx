@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { CircleAlert } from '#client/components/icons/orders.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { formatDay } from '#common/kit/format-day.ts'
+import { roleTexts } from '#common/staff/role-texts.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
 
@@ -11,6 +13,8 @@ import type { Profile } from './use-own-profile.ts'
 export function ProfileCard({ profile, action }: { profile: Profile; action: ReactNode }) {
   const { email, role, phoneNumber, address, dateOfBirth, displayName } = profile
   const name = nameOf(profile)
+  const staffRoles = useMe()?.staffRoles ?? []
+  const roles = role === 'admin' ? ['Admin'] : staffRoles.map((one) => roleTexts[one].name)
   return (
     <section aria-labelledby="personal-information" className="border border-rule bg-sheet">
       <header className="flex flex-wrap items-center gap-4 border-b border-rule p-5 sm:p-6">
@@ -40,7 +44,7 @@ export function ProfileCard({ profile, action }: { profile: Profile; action: Rea
         </Row>
         <Row name="Date of birth">{dateOfBirth && <time dateTime={dateOfBirth}>{formatDay(dateOfBirth)}</time>}</Row>
         <Row name="Photo">{profile.photoUrl && <span className="font-mono text-sm break-all">{profile.photoUrl}</span>}</Row>
-        {role === 'admin' && <Row name="Role">Admin</Row>}
+        {roles.length > 0 && <Row name="Role">{roles.join(', ')}</Row>}
       </dl>
     </section>
   )

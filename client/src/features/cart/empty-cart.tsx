@@ -1,6 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { late } from '#client/components/late.tsx'
 import { EmptyState } from '#client/components/states.tsx'
+import { hasAmounts } from '#client/lib/amounts.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -12,7 +13,7 @@ const shownParts = 5
 /** The empty cart: a link to the parts, and the user's last ordered parts. */
 export function EmptyCart() {
   const { data } = trpc.orders.search.useQuery({ scope: 'own', perPage: 50 })
-  const parts = lastParts(data?.orders ?? [])
+  const parts = lastParts(data?.orders.filter(hasAmounts) ?? [])
   return (
     <>
       <EmptyState title="Your cart is empty" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Awaiting } from '#client/components/awaiting.tsx'
 import { ShowMore, useFirstRows } from '#client/components/first-rows.tsx'
 import { Money } from '#client/components/money.tsx'
-import type { Purchase } from '#client/lib/api-types.ts'
+import type { PurchaseLine } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/kit/format.ts'
 import { PartName } from './part-name.tsx'
@@ -20,7 +20,7 @@ export function PlacedLines({ number, children }: { number: string; children: Re
   )
 }
 
-function Lines({ lines }: Pick<Purchase, 'lines'>) {
+function Lines({ lines }: { lines: readonly PurchaseLine[] }) {
   const list = useRef<HTMLUListElement>(null)
   const rows = useFirstRows(lines.length)
   return (

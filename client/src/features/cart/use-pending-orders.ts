@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { hasAmounts } from '#client/lib/amounts.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -13,5 +15,6 @@ export function usePendingOrders() {
   )
   // A visitor's cart is known to be empty.
   const isKnown = me === null || query.data !== undefined
-  return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, isKnown, query, me }
+  const orders = useMemo(() => query.data?.orders.filter(hasAmounts) ?? none, [query.data])
+  return { orders, total: query.data?.total ?? 0, isKnown, query, me }
 }

@@ -5,6 +5,7 @@ import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import { RefundLine } from '#client/features/orders/refund-line.tsx'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
 import { useOrderAgain } from '#client/features/orders/use-order-again.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
 import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/kit/format.ts'
@@ -29,7 +30,7 @@ export function OrderNotice({ order: known, me, isAlone }: OrderNoticeProps) {
   const isOthers = isOpen(known) && known.userId !== me.id
   // The cart's orders lack their delivery details.
   const { data } = trpc.orders.get.useQuery({ number: known.number }, { enabled: known.delivery === undefined })
-  const order: ClosedOrder = data ?? known
+  const order: ClosedOrder = data && hasAmounts(data) ? data : known
   const { title, next } = progressOf(order)
   const orderAgain = async () => {
     const number = await addAgain(order)

@@ -1,12 +1,13 @@
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import type { Order, TableOrder } from '#client/lib/api-types.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
+import type { Order, OwnOrder } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
 /** An order that cannot be placed; orders in the cart lack their documents and delivery details. */
-export type ClosedOrder = Order & Partial<TableOrder>
+export type ClosedOrder = Order & Partial<OwnOrder>
 
 export type CheckoutOrders = {
   /** Can be placed. */
@@ -36,7 +37,8 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
 
   const failed = [query, ...answers].find(({ error, data }) => error && !data && describeFailure(error).code !== 'NOT_FOUND')
   const isLoading = !query.data || answers.some(({ isPending }) => isPending)
-  const found: ClosedOrder[] = [...pending.filter(({ number }) => wanted.includes(number)), ...answers.flatMap(({ data }) => data ?? [])]
+  const fetched = answers.flatMap(({ data }) => data ?? []).filter(hasAmounts)
+  const found: ClosedOrder[] = [...pending.filter(({ number }) => wanted.includes(number)), ...fetched]
   const isForPlacing = (order: Order) => isOpen(order) && order.userId === me?.id
   const orders: CheckoutOrders = {
     open: found.filter(isForPlacing),

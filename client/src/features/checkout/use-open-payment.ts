@@ -23,8 +23,8 @@ export function useOpenPayment(id: string) {
 
   async function findPlaceToPay(): Promise<string | null> {
     const payment = await utils.payments.get.fetch({ id }, { staleTime: 0 })
-    const { state, method, redirectUrl, isConfirming, amountMinor: totalMinor, orders } = payment
-    if (state !== 'open' || method === 'cash' || isConfirming) {
+    const { state, method, redirectUrl, isConfirming, amountMinor, orders } = payment
+    if (state !== 'open' || method === 'cash' || isConfirming || amountMinor === null) {
       await refresh()
       void navigate(paths.paymentResult(id))
       return null
@@ -33,7 +33,7 @@ export function useOpenPayment(id: string) {
     if (redirectUrl !== null) return redirectUrl
     // The provider is still creating it, or that failed: starting again is idempotent and waits for it.
     const numbers = orders.map(({ number }) => number)
-    return (await start.mutateAsync({ numbers, method, totalMinor })).redirectUrl
+    return (await start.mutateAsync({ numbers, method, totalMinor: amountMinor })).redirectUrl
   }
 
   async function cancel(): Promise<string | null> {

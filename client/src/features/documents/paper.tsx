@@ -3,6 +3,7 @@ import { RotateCcw } from '#client/components/icons/dashboard.ts'
 import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
 import { QrCode } from '#client/components/qr-code.tsx'
+import { LogoPlate } from '#client/components/shop-logo.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import {
   buyerLines,
@@ -27,7 +28,10 @@ export function Paper({ document }: { document: ShopDocument }) {
   return (
     <PaperSheet labelledBy="paper">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-mask pb-4">
-        <p className="wide min-w-0 text-lg font-bold break-words text-mask">{seller.name}</p>
+        <p className="wide flex min-w-0 items-center gap-3 text-lg font-bold break-words text-mask">
+          {seller.logo && <LogoPlate src={seller.logo} />}
+          <span className="min-w-0">{seller.name}</span>
+        </p>
         <div className="ml-auto text-right">
           <h2 id="paper" className="text-2xl">
             {titleOf(document)}

@@ -17,6 +17,8 @@ const keysOf = {
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
   messages: [[['contact']]],
+  // The texts about the shop name it.
+  settings: [[['settings']], [['infoPages']]],
 } as const
 
 export type Applier = { apply: (event: LiveEvent) => void; refetchMe: () => Promise<void>; stop: () => void }
@@ -30,6 +32,7 @@ export function createApplier(queryClient: QueryClient): Applier {
     reviews: createRefresher(() => refresh(keysOf.reviews)),
     users: createRefresher(() => refresh(keysOf.users)),
     messages: createRefresher(() => refresh(keysOf.messages)),
+    settings: createRefresher(() => refresh(keysOf.settings)),
     everything: createRefresher(() => queryClient.invalidateQueries()),
   }
   const waiting = new Map<'items' | 'everything', ReturnType<typeof setTimeout>>()

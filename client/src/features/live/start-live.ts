@@ -76,9 +76,9 @@ export function startLive(queryClient: QueryClient): () => void {
       if (data.type === 'heard' && isWelcome && !lead) take(data)
       if (data.type === 'identity') scheduleCheck()
     })
-    const stopWatching = watchIdentity(queryClient, () => {
-      if (isRemoteChange) forgetPrevious(queryClient)
-      else say({ type: 'identity' })
+    const stopWatching = watchIdentity(queryClient, ({ isSameUser }) => {
+      if (isRemoteChange || isSameUser) forgetPrevious(queryClient)
+      if (!isRemoteChange) say({ type: 'identity' })
       lead?.stream.restart()
     })
     const welcomeTimer = setTimeout(() => {

@@ -7,6 +7,8 @@ import { Cell } from '#client/components/table.tsx'
 import { Day, Hour } from '#client/components/times.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMay } from '#client/lib/use-may.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { formatAmount, formatCount } from '#common/kit/format.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { isOpen as isOpenOrder } from '#common/orders/state.ts'
@@ -24,18 +26,36 @@ export type AllOrdersActions = {
   onRecordCash: ((order: TableOrder) => void) | null
 }
 
-type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean; className: string }
+type AllOrdersRowProps = AllOrdersActions & {
+  order: TableOrder
+  isCompact: boolean
+  isShop: boolean
+  hidesAmounts: boolean
+  className: string
+}
 
 // Except on the widest screens, a row is a card: the picture on the left, Delete beside the number, the sums and the status with its actions
 // below.
 const card = 'max-xl:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-3 max-xl:*:p-0'
 
 /** A customer's order. A button opens the details below it. */
-export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
+export function AllOrdersRow({
+  order,
+  isCompact,
+  isShop,
+  hidesAmounts,
+  className,
+  onDelete,
+  onHistory,
+  onRefund,
+  onRecordCash,
+}: AllOrdersRowProps) {
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, totalMinor, quantity } = order
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const reader = isAdmin ? 'shop' : 'customer'
+  const isOwn = useMe()?.id === userId
+  const mayDelete = useMay('orders.cancel') || isOwn
+  const reader = isShop ? 'shop' : 'customer'
   const { currency } = useShopFacts()
   return (
     <>
@@ -83,17 +103,19 @@ export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, o
             </IconButton>
           </span>
         </Cell>
-        <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
-          <Label>Price</Label>
-          <Currency>{currency}</Currency>
-          {formatAmount(unitPriceMinor)}
-          <span className="block max-xl:font-semibold xl:text-xs xl:text-ink-2">
-            <span className="cond font-normal text-ink-2 max-xl:mr-1 max-xl:inline-block max-xl:min-w-10">Sum </span>
+        {!hidesAmounts && unitPriceMinor !== null && (
+          <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
+            <Label>Price</Label>
             <Currency>{currency}</Currency>
-            {formatAmount(totalMinor)}
-          </span>
-        </Cell>
-        <Cell right className={clsx(figures, 'max-xl:col-start-3')}>
+            {formatAmount(unitPriceMinor)}
+            <span className="block max-xl:font-semibold xl:text-xs xl:text-ink-2">
+              <span className="cond font-normal text-ink-2 max-xl:mr-1 max-xl:inline-block max-xl:min-w-10">Sum </span>
+              <Currency>{currency}</Currency>
+              {formatAmount(totalMinor)}
+            </span>
+          </Cell>
+        )}
+        <Cell right className={clsx(figures, hidesAmounts ? 'max-xl:col-span-2 max-xl:text-left' : 'max-xl:col-start-3')}>
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
@@ -118,18 +140,20 @@ export function AllOrdersRow({ order, isCompact, isAdmin, className, onDelete, o
           )}
         </Cell>
         <Cell className="px-1! max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:self-end max-xl:px-0!">
-          <IconButton
-            label={`Delete order line ${number}`}
-            className="ml-auto text-stop hover:bg-stop-back max-xl:size-11"
-            onClick={() => onDelete(order)}
-          >
-            <Trash2 size={16} />
-          </IconButton>
+          {mayDelete && (
+            <IconButton
+              label={`Delete order line ${number}`}
+              className="ml-auto text-stop hover:bg-stop-back max-xl:size-11"
+              onClick={() => onDelete(order)}
+            >
+              <Trash2 size={16} />
+            </IconButton>
+          )}
         </Cell>
       </tr>
       {isOpen && (
         <tr id={id} className={clsx('border-t-0! max-xl:block', className)}>
-          <td colSpan={9} className="px-4 pb-4 max-xl:block">
+          <td colSpan={hidesAmounts ? 8 : 9} className="px-4 pb-4 max-xl:block">
             <OrderDetails order={order} reader={reader} onHistory={() => onHistory(order)} />
           </td>
         </tr>

@@ -20,7 +20,7 @@ type OrderDetailsProps = {
 }
 
 export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
-  const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice, creditNotes } = order
+  const { number, userName, email, userId, delivery, paymentMethod, placedAt, totalMinor, invoice, creditNotes } = order
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
   return (
@@ -69,13 +69,14 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
           See the history
           <span className="sr-only"> of order line {number}</span>
         </Button>
-        {invoice !== null && (
+        {/* Documents say amounts. */}
+        {totalMinor !== null && invoice !== null && (
           <ButtonLink small look="secondary" className="max-md:min-h-11" to={paths.document('invoice', invoice)}>
             <FileText size={14} />
             Invoice {invoice}
           </ButtonLink>
         )}
-        {creditNotes.map((note) => (
+        {(totalMinor === null ? [] : creditNotes).map((note) => (
           <ButtonLink key={note} small look="secondary" className="max-md:min-h-11" to={paths.document('credit_note', note)}>
             <FileText size={14} />
             Credit note {note}

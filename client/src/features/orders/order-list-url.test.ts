@@ -23,6 +23,12 @@ it('asks for lines of carts, or for all others', () => {
   expect(read('stage=other').stage).toBeNull()
 })
 
+it('ignores an order by price if the reader sees no amounts', () => {
+  expect(read('sort=-price').sort).toBe('-price')
+  expect(readOrderList(new URLSearchParams('sort=-price'), true).sort).toBe('-time')
+  expect(readOrderList(new URLSearchParams('sort=-quantity'), true).sort).toBe('-quantity')
+})
+
 it('omits empty filters from the query', () => {
   expect(searchOf(read('from=2026-01-31'))).toEqual({ from: '2026-01-31', sort: '-time', page: 1, perPage: 50 })
 })

@@ -42,8 +42,11 @@ const unreadDays = (search: URLSearchParams): string[] =>
     return text === '' || readDay(text) !== '' ? [] : [`“${cutText(text, 40)}”`]
   })
 
-/** Reads the URL; ignores invalid values. */
-export function readOrderList(search: URLSearchParams): OrderListState {
+/** True for an order by amounts, which not all staff see. */
+export const isByAmount = (sort: string): boolean => sort.endsWith('price')
+
+/** Reads the URL; ignores invalid values, and an order by amounts if the reader does not see them. */
+export function readOrderList(search: URLSearchParams, hidesAmounts = false): OrderListState {
   const sort = search.get(fields.sort) ?? ''
   return {
     q: cutText((search.get(fields.q) ?? '').trim(), 200),
@@ -51,7 +54,8 @@ export function readOrderList(search: URLSearchParams): OrderListState {
     to: readDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
     stage: stages.find((stage) => stage === search.get(fields.stage)) ?? null,
-    sort: sortColumns.some((column) => column === sort.replace(/^-/, '')) ? (sort as Sort) : newestFirst,
+    sort:
+      sortColumns.some((column) => column === sort.replace(/^-/, '')) && !(hidesAmounts && isByAmount(sort)) ? (sort as Sort) : newestFirst,
     page: readPageNumber(search.get(fields.page)),
     unread: unreadDays(search),
   }

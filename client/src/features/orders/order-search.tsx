@@ -4,9 +4,11 @@ import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Search } from '#client/components/icons/shop.ts'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { statusNames } from '#common/kit/messages.ts'
 import {
   fields,
+  isByAmount,
   isFiltered,
   type OrderListState,
   type Sort,
@@ -41,6 +43,7 @@ type OrderSearchProps = { state: OrderListState; action: string; hint: string; w
  * undoes it. On phones a button opens all fields but the text.
  */
 export function OrderSearch({ state, action, hint, withStatus = false, withSort = false }: OrderSearchProps) {
+  const hidesAmounts = useHidesAmounts()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -138,11 +141,14 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
               className={inputLook}
             >
-              {Object.entries(sortNames).map(([sort, name]) => (
-                <option key={sort} value={sort}>
-                  {name}
-                </option>
-              ))}
+              {Object.entries(sortNames).map(
+                ([sort, name]) =>
+                  !(hidesAmounts && isByAmount(sort)) && (
+                    <option key={sort} value={sort}>
+                      {name}
+                    </option>
+                  ),
+              )}
             </select>
           </label>
         )}

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Ellipsis, History, Trash2 } from '#client/components/icons/dashboard.ts'
 import { X } from '#client/components/icons/shop.ts'
 import { Menu, MenuButton } from '#client/components/menu.tsx'
-import type { TableOrder } from '#client/lib/api-types.ts'
+import type { OwnOrder } from '#client/lib/api-types.ts'
 import { payPath } from '#common/kit/checkout-paths.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -10,7 +10,7 @@ import { isOffered } from '#common/orders/process.ts'
 import { awaitsCash } from '#common/orders/rules.ts'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
-type PurchaseActionsProps = { order: TableOrder; actions: PurchaseRowsProps['actions'] }
+type PurchaseActionsProps = { order: OwnOrder; actions: PurchaseRowsProps['actions'] }
 
 const touchable = 'whitespace-nowrap max-xl:min-h-11'
 

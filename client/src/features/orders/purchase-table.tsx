@@ -3,7 +3,7 @@ import type { Column } from '#client/components/data-table/column.ts'
 import { moneyHeading } from '#client/components/data-table/headings.tsx'
 import { RowsTable } from '#client/components/data-table/rows-table.tsx'
 import { Day } from '#client/components/times.tsx'
-import type { TableOrder } from '#client/lib/api-types.ts'
+import type { OwnOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -39,7 +39,7 @@ export function PurchaseTable({ orders, label, ...rest }: PurchaseRowsProps) {
 
 type ColumnsProps = Omit<PurchaseRowsProps, 'orders' | 'label'> & { currency: string; hasBoxes: boolean }
 
-const columnsOf = ({ selection, actions, onChangeQuantity, currency, hasBoxes }: ColumnsProps): Column<TableOrder>[] => [
+const columnsOf = ({ selection, actions, onChangeQuantity, currency, hasBoxes }: ColumnsProps): Column<OwnOrder>[] => [
   {
     name: 'id',
     cellClass: 'border-l-3 border-l-transparent pl-1! has-checked:border-l-mask',

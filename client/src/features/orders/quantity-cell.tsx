@@ -1,11 +1,11 @@
 import { IconButton } from '#client/components/button.tsx'
 import { Pencil } from '#client/components/icons/dashboard.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import type { AnyOrder } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/kit/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 
 type QuantityCellProps = {
-  order: Order
+  order: AnyOrder
   /** Reserves the button's space if other rows of the column have the button. */
   isAligned?: boolean
   onChange: () => void

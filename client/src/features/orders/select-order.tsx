@@ -1,8 +1,8 @@
 import { SelectBox } from '#client/components/data-table/select-boxes.tsx'
 import type { Selection } from '#client/components/data-table/use-selection.ts'
-import type { TableOrder } from '#client/lib/api-types.ts'
+import type { OwnOrder } from '#client/lib/api-types.ts'
 
-type SelectOrderProps = { order: TableOrder; selection: Selection<TableOrder>; className?: string }
+type SelectOrderProps = { order: OwnOrder; selection: Selection<OwnOrder>; className?: string }
 
 export const SelectOrder = ({ order, selection, className = '' }: SelectOrderProps) => (
   <SelectBox

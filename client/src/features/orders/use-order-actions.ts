@@ -2,7 +2,7 @@ import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { describeOrder } from '#client/features/orders/describe-order.ts'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import type { AnyOrder } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
@@ -22,7 +22,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
   const { run } = useInFlight()
 
   /** Cancels or deletes an order; returns true if it left the list. */
-  async function close(order: Order, by: (order: { number: number }) => Promise<unknown>): Promise<boolean> {
+  async function close(order: AnyOrder, by: (order: { number: number }) => Promise<unknown>): Promise<boolean> {
     try {
       await by({ number: order.number })
       // The stock of a placed order returns to its part.
@@ -37,12 +37,12 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
     }
   }
 
-  const closeOnce = async (order: Order, by: typeof cancel | typeof remove) => (await run(() => close(order, by), order.number)) ?? false
+  const closeOnce = async (order: AnyOrder, by: typeof cancel | typeof remove) => (await run(() => close(order, by), order.number)) ?? false
 
   return {
     orderAgain,
     /** Cancels immediately with an undo; asks first if the order was placed, because the stock may be gone when placing it again. */
-    cancelOrder: async (order: Order): Promise<void> => {
+    cancelOrder: async (order: AnyOrder): Promise<void> => {
       if (refusalOf('cancel', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = awaitsPayment(order)
         ? `${describeOrder(order)}, is waiting for payment. If a payment still arrives, we refund it.`
@@ -57,7 +57,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       const number = newOrderNumber()
       toast.undoable(text, () => void addAgain(order, number))
     },
-    deleteOrder: async (order: Order): Promise<void> => {
+    deleteOrder: async (order: AnyOrder): Promise<void> => {
       if (refusalOf('remove', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = `${describeOrder(order)}, will be deleted.`
       const ways = { ok: 'Delete line', cancel: 'Keep line', danger: true }

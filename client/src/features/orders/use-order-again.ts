@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import type { AnyOrder } from '#client/lib/api-types.ts'
 import { isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
@@ -18,12 +18,18 @@ export function useOrderAgain() {
   // If the answer is lost, a retry sends the same number, so that it does not order twice.
   const unanswered = useRef(new Map<number, number>())
 
-  async function add(order: Order, number: number): Promise<number | null> {
+  async function add(order: AnyOrder, number: number): Promise<number | null> {
     if (!me) return null
     unanswered.current.set(order.number, number)
     try {
-      const { productId, quantity, unitPriceMinor: priceMinor } = order
-      const added = await mutation.mutateAsync({ number, email: me.email, productId, quantity, priceMinor })
+      const { productId, quantity, unitPriceMinor } = order
+      const added = await mutation.mutateAsync({
+        number,
+        email: me.email,
+        productId,
+        quantity,
+        ...(unitPriceMinor !== null && { priceMinor: unitPriceMinor }),
+      })
       unanswered.current.delete(order.number)
       await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
       return added.number
@@ -41,13 +47,13 @@ export function useOrderAgain() {
   }
 
   /** The number of the new order; null if it failed or is being added already. */
-  const addAgain = (order: Order, number = unanswered.current.get(order.number) ?? newOrderNumber()) =>
+  const addAgain = (order: AnyOrder, number = unanswered.current.get(order.number) ?? newOrderNumber()) =>
     run(() => add(order, number), order.number)
 
   return {
     addAgain,
     /** `pressed` is the button: the success is shown beside it. */
-    orderAgain: async (order: Order, pressed: HTMLElement): Promise<void> => {
+    orderAgain: async (order: AnyOrder, pressed: HTMLElement): Promise<void> => {
       const number = await addAgain(order)
       if (number !== null) showAdded(pressed, { message: messages.orderAdded, quantity: order.quantity, name: order.name })
     },

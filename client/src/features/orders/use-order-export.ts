@@ -1,4 +1,5 @@
 import { useCsvExport } from '#client/components/data-table/use-csv-export.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -29,6 +30,9 @@ const head = [
   'day',
   'placed day',
 ]
+/** Left out if the reader does not see all amounts. */
+const amounts: readonly string[] = ['price', 'total price', 'currency', 'sum']
+
 // The largest page that the API returns.
 const perPage = 100
 
@@ -48,8 +52,13 @@ export function useOrderExport(state: OrderListState) {
 }
 
 /** Moments in UTC, as in the API, and the shop's days, as on its pages. */
-export const ordersCsv = (orders: readonly TableOrder[], shop: { currency: string; timeZone: string }): string =>
-  writeCsv([head, ...orders.map((order) => rowOf(order, shop))])
+export function ordersCsv(orders: readonly TableOrder[], shop: { currency: string; timeZone: string }): string {
+  const isPriced = orders.every(hasAmounts)
+  const shown = (row: readonly (string | number)[]) => (isPriced ? row : row.filter((_, i) => !amounts.includes(head[i] ?? '')))
+  return writeCsv([head, ...orders.map((order) => rowOf(order, shop))].map(shown))
+}
+
+const majorOf = (minor: number | null) => (minor === null ? '' : toMajor(minor))
 
 const rowOf = (order: TableOrder, { currency, timeZone }: { currency: string; timeZone: string }) => [
   order.number,
@@ -59,14 +68,14 @@ const rowOf = (order: TableOrder, { currency, timeZone }: { currency: string; ti
   order.createdAt,
   order.name,
   order.sku,
-  toMajor(order.unitPriceMinor),
+  majorOf(order.unitPriceMinor),
   order.quantity,
-  toMajor(order.totalMinor),
+  majorOf(order.totalMinor),
   currency,
   statusNames[order.status],
   order.placedAt ?? '',
   order.number,
-  toMajor(order.totalMinor),
+  majorOf(order.totalMinor),
   order.delivery.phoneNumber ?? '',
   order.delivery.address ?? '',
   dayAt(order.createdAt, timeZone),

@@ -21,7 +21,8 @@ export function useRecordCash() {
       purchase && lines > 1
         ? [purchase.openMinor, `all ${lines} open lines of purchase ${purchase.number}. They`]
         : [totalMinor, `order line ${number}. It`]
-    return `Record ${formatMoney(sum, currency)} in cash from ${userName} for ${what} will be marked ${statusNames.paid}; this can't be undone.`
+    const amount = sum === null ? 'the sum' : formatMoney(sum, currency)
+    return `Record ${amount} in cash from ${userName} for ${what} will be marked ${statusNames.paid}; this can't be undone.`
   }
 
   return async (order: TableOrder): Promise<void> => {

@@ -9,7 +9,7 @@ export function OwnPlace({ productId }: { productId: number }) {
   const me = useMe()
   const here = useHere()
   if (me === undefined) return null
-  if (me) return <OwnReview key={`${me.id} ${productId}`} productId={productId} isAdmin={me.role === 'admin'} />
+  if (me) return <OwnReview key={`${me.id} ${productId}`} productId={productId} />
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
       Bought this part?

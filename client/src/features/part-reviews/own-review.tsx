@@ -5,17 +5,19 @@ import { dialogs } from '#client/components/dialogs/store.ts'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
 import { PartReviewForm } from './part-review-form.tsx'
 import { Stars } from './stars.tsx'
 
 /**
- * The reader's own review of a part, or a form for one, or the reason why they cannot write one. For admins also a link to all reviews of
- * the part.
+ * The reader's own review of a part, or a form for one, or the reason why they cannot write one. For staff who
+ * hide reviews also a link to all reviews of the part.
  */
-export function OwnReview({ productId, isAdmin }: { productId: number; isAdmin: boolean }) {
+export function OwnReview({ productId }: { productId: number }) {
   const { data: own, error, refetch } = trpc.partReviews.mine.useQuery({ productId })
+  const mayModerate = useMay('reviews')
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const { withdraw, isBusy } = useWithdrawing()
@@ -61,7 +63,7 @@ export function OwnReview({ productId, isAdmin }: { productId: number; isAdmin: 
           ) : (
             <span className="text-ink-2">{messages.reviewNeedsPurchase}.</span>
           )}
-          {isAdmin && (
+          {mayModerate && (
             <Link to={`${paths.partReviews}?part=${productId}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
               Manage reviews of this part
             </Link>

@@ -8,7 +8,7 @@ import { StatusPill } from '#client/features/orders/status-pill.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { titleOf } from '#common/documents/rules.ts'
 import { paths } from '#common/kit/paths.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
@@ -20,32 +20,39 @@ import { DocumentLink, TimelineEntry } from './timeline-entry.tsx'
 
 export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; onClose: () => void }) {
   const { currency } = useShopFacts()
-  const isAdmin = useMe()?.role === 'admin'
+  const isShop = useMay('orders.see')
+  const mayRefund = useMay('refund')
   // The order may change while the window is open.
   const { data: order = listed } = trpc.orders.get.useQuery({ number: listed.number }, { staleTime: 0, retry: false })
   const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
   return (
     <Modal title={`History of order line ${order.number}`} onClose={onClose}>
       <p className="text-ink-2">
-        {describeOrder(order)}, <Money minor={order.totalMinor} />
+        {describeOrder(order)}
+        {order.totalMinor !== null && (
+          <>
+            , <Money minor={order.totalMinor} />
+          </>
+        )}
       </p>
       <div className="mt-3">
         <StatusPill order={order} />
-        <ProgressText order={order} reader={isAdmin ? 'shop' : 'customer'} className="mt-1 text-sm" />
+        <ProgressText order={order} reader={isShop ? 'shop' : 'customer'} className="mt-1 text-sm" />
       </div>
       {!data && <Awaiting error={error} retry={refetch} className="mt-4 h-40 w-full" />}
       {data && (
         <>
-          {isAdmin && <FailedRefunds number={order.number} className="mt-4" />}
+          {mayRefund && <FailedRefunds number={order.number} className="mt-4" />}
           <ol className="mt-4">
-            {timelineOf(data, { currency, isAdmin }).map((entry, i, all) => (
+            {timelineOf(data, { currency, isShop }).map((entry, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may share a timestamp.
               <TimelineEntry key={i} entry={entry} isLast={i === all.length - 1} />
             ))}
           </ol>
           <ShippedTo shipping={data.shipping} />
           <Attempts payments={data.payments} />
-          <Documents history={data} />
+          {/* Documents say amounts. */}
+          {order.totalMinor !== null && <Documents history={data} />}
         </>
       )}
     </Modal>

@@ -1,7 +1,7 @@
 // The outcome of a payment, as its page shows it.
-import type { Outputs } from '#client/lib/api-types.ts'
+import type { Outputs, WithAmounts } from '#client/lib/api-types.ts'
 
-export type Payment = Outputs['payments']['get']
+export type Payment = WithAmounts<Outputs['payments']['get']>
 
 export type Outcome =
   | 'waiting'

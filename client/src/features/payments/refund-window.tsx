@@ -18,7 +18,7 @@ export function RefundWindow({ order: { number }, onClose }: { order: TableOrder
       {error && !current && <ErrorPanel error={error} onRetry={retry} />}
       {history.data && !paidBy && <p>We couldn't find a payment for this line.</p>}
       {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
-      {current && <RefundForm number={number} payment={current} onClose={onClose} />}
+      {current && current.amountMinor !== null && <RefundForm number={number} payment={current} onClose={onClose} />}
     </Modal>
   )
 }

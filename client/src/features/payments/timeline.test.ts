@@ -17,7 +17,7 @@ it('shows a failed payment, a successful one and a refund, with their documents'
     event(5, 'refund_asked', { amountMinor: 20_050, reason: 'One box was wet' }),
     event(6, 'refunded', { amountMinor: 20_050, reason: 'One box was wet', creditNote: 2 }),
   ]
-  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin: false }).map(({ title, detail, document }) => [
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isShop: false }).map(({ title, detail, document }) => [
     title,
     detail,
     document?.path,
@@ -41,7 +41,7 @@ it('shows cash on delivery, who cancelled, and the reason for an automatic refun
     event(3, 'refund_asked', { amountMinor: 100, reason: 'late' }),
     event(4, 'weighed_again'),
   ]
-  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin: false }).map(({ title, detail }) => [
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isShop: false }).map(({ title, detail }) => [
     plain(title),
     detail,
   ])
@@ -55,10 +55,24 @@ it('shows cash on delivery, who cancelled, and the reason for an automatic refun
   ])
 })
 
+it('says what happened to readers who see no amounts', () => {
+  const kinds = ['payment_opened', 'paid', 'refund_asked', 'refund_failed', 'refunded']
+  const events = kinds.map((kind, i) => event(i, kind, { method: 'card', amountMinor: null, invoice: null, creditNote: null, lines: null }))
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isShop: true })
+  expect(entries.map(({ title, detail, document }) => [title, detail, document])).toEqual([
+    ['Added to the cart', undefined, undefined],
+    ['Card payment started', undefined, undefined],
+    ['Paid by card', undefined, undefined],
+    ['Refund started', undefined, undefined],
+    ['Refund failed', 'The payment provider refused it.', undefined],
+    ['Refunded', undefined, undefined],
+  ])
+})
+
 it('reports a failed refund to admins as failed, and to customers as delayed', () => {
   const events = [event(1, 'refund_failed', { amountMinor: 20_050 })]
-  const entryFor = (isAdmin: boolean) => {
-    const { look, title, detail } = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin }).at(-1) ?? {}
+  const entryFor = (isShop: boolean) => {
+    const { look, title, detail } = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isShop }).at(-1) ?? {}
     return [look, plain(title ?? ''), detail]
   }
   expect(entryFor(true)).toEqual(['bad', 'Refund of BDT 200.50 failed', 'The payment provider refused it.'])

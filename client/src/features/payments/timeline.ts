@@ -16,17 +16,18 @@ export type TimelineEntry = {
 }
 
 /** Oldest first. */
-export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isAdmin }: Reader): TimelineEntry[] {
-  const reader = { currency, isAdmin }
+export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isShop }: Reader): TimelineEntry[] {
+  const reader = { currency, isShop }
   return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, reader) ?? [])]
 }
 
-export type Reader = { currency: string; isAdmin: boolean }
+export type Reader = { currency: string; isShop: boolean }
 
 /** An event as text; null if another event at the same moment reports it. */
-export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
+export function entryOf({ kind, details, at }: Event, { currency, isShop }: Reader): TimelineEntry | null {
   const amount = numberIn(details, 'amountMinor')
-  const sum = amount === null ? 'Money' : formatMoney(amount, currency)
+  const sum = amount === null ? null : formatMoney(amount, currency)
+  const refund = sum === null ? 'Refund' : `Refund of ${sum}`
   const reason = textIn(details, 'reason')
   const method = textIn(details, 'method')
   const lines = numberIn(details, 'lines')
@@ -37,34 +38,44 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
       // For other methods, `payment_opened` reports it at the same moment.
       return method === 'cash' ? { at, look: 'plain', title: 'Placed, pay on delivery' } : null
     case 'payment_opened':
-      return { at, look: 'plain', title: isMethod(method) ? `${methodNames[method]} payment started` : 'Payment started', detail: sum }
+      return {
+        at,
+        look: 'plain',
+        title: isMethod(method) ? `${methodNames[method]} payment started` : 'Payment started',
+        detail: sum ?? undefined,
+      }
     case 'payment_failed':
       return { at, look: 'bad', title: 'Payment not completed', detail: describeEnd(reason) }
     case 'payment_expired':
       return { at, look: 'bad', title: 'Payment not completed in time', detail: 'The stock is no longer reserved.' }
     case 'paid':
-      return { at, look: 'good', title: `Paid ${sum} ${way}`.trim(), document: paperOf('invoice', numberIn(details, 'invoice')) }
+      return {
+        at,
+        look: 'good',
+        title: ['Paid', sum, way].filter(Boolean).join(' '),
+        document: paperOf('invoice', numberIn(details, 'invoice')),
+      }
     case 'cancelled':
       return { at, look: 'bad', title: details.byShop === true ? 'Cancelled by the shop' : 'Cancelled by the customer' }
     case 'restored':
       return { at, look: 'plain', title: 'Put back into the cart' }
     case 'refund_asked':
-      return { at, look: 'plain', title: `Refund of ${sum}${forLines} started`, detail: why(reason) }
+      return { at, look: 'plain', title: `${refund}${forLines} started`, detail: why(reason) }
     case 'refund_failed':
-      // An admin has to act; a customer only has to wait.
-      return isAdmin
-        ? { at, look: 'bad', title: `Refund of ${sum}${forLines} failed`, detail: 'The payment provider refused it.' }
+      // The shop has to act; a customer only has to wait.
+      return isShop
+        ? { at, look: 'bad', title: `${refund}${forLines} failed`, detail: 'The payment provider refused it.' }
         : {
             at,
             look: 'plain',
-            title: `Refund of ${sum}${forLines} delayed`,
+            title: `${refund}${forLines} delayed`,
             detail: "We are working on it. You don't need to do anything.",
           }
     case 'refunded':
       return {
         at,
         look: 'good',
-        title: `${sum} refunded${forLines}`,
+        title: `${sum === null ? 'Refunded' : `${sum} refunded`}${forLines}`,
         detail: why(reason),
         document: paperOf('credit_note', numberIn(details, 'creditNote')),
       }

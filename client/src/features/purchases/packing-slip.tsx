@@ -3,8 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { Day } from '#client/components/times.tsx'
-import type { Purchase } from '#client/lib/api-types.ts'
+import type { Purchase, PurchaseLine } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, plural } from '#common/kit/format.ts'
 import { formatDay } from '#common/kit/format-day.ts'
@@ -23,7 +24,7 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
   const returned = live.filter(isReturned)
   return (
     <div className="space-y-4">
-      <title>{`Packing slip ${number} · Partsdock`}</title>
+      <ShopTitle>{`Packing slip ${number}`}</ShopTitle>
       <div className="no-print mx-auto flex max-w-[210mm] flex-wrap items-center gap-3">
         <Button disabled={lines.length === 0} onClick={() => window.print()}>
           <Printer size={16} />
@@ -75,9 +76,9 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
 }
 
 /** A line whose whole money was or is being paid back is no longer delivered. */
-const isReturned = ({ refund }: Purchase['lines'][number]): boolean => refund === 'done' || refund === 'asked'
+const isReturned = ({ refund }: PurchaseLine): boolean => refund === 'done' || refund === 'asked'
 
-function ReturnedLines({ lines }: { lines: Purchase['lines'] }) {
+function ReturnedLines({ lines }: { lines: readonly PurchaseLine[] }) {
   if (lines.length === 0) return null
   return (
     <section aria-label="Refunded lines" className="mt-6 break-inside-avoid">
@@ -128,7 +129,7 @@ const card = 'max-sm:grid grid-cols-[auto_auto_minmax(0,1fr)] max-sm:gap-x-3 max
 const longestWhole = 24
 
 /** Print repeats the head on every page and never splits a line. */
-function SlipLines({ lines }: { lines: Purchase['lines'] }) {
+function SlipLines({ lines }: { lines: readonly PurchaseLine[] }) {
   return (
     <table className="mt-6 w-full max-sm:[&_thead]:hidden max-sm:block max-sm:[&_tbody]:block max-sm:border-t">
       <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2">

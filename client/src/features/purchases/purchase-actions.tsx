@@ -4,6 +4,7 @@ import { ClipboardCheck, Printer } from '#client/components/icons/dashboard.ts'
 import { OpenPaymentActions } from '#client/features/checkout/open-payment-actions.tsx'
 import { SaveToList } from '#client/features/part-lists/save-to-list.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { paths } from '#common/kit/paths.ts'
 import { AgainOutcome } from './again-outcome.tsx'
 import { usePurchaseAgain } from './use-purchase-again.ts'
@@ -15,6 +16,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
   const [isSaving, setSaving] = useState(false)
   const { isBusy, orderAgain, outcome, before } = usePurchaseAgain(number)
   const recordCash = useRecordPurchaseCash()
+  const mayTakeCash = useMay('cash')
   // Lines that returned to the cart are ordered from there.
   const isInCart = lines.some((line) => line.isInCart)
   const awaitsCash = method === 'cash' && counts.placed > 0
@@ -27,7 +29,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
             See payment
           </ButtonLink>
         )}
-        {isShop && awaitsCash && <Button onClick={() => void recordCash(purchase)}>Record cash</Button>}
+        {mayTakeCash && awaitsCash && <Button onClick={() => void recordCash(purchase)}>Record cash</Button>}
         {isOwn && isInCart && <ButtonLink to={paths.cart}>Go to your cart</ButtonLink>}
         {isShop && (
           <ButtonLink look="secondary" to={paths.packingSlip(number)}>

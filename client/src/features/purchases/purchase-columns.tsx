@@ -13,22 +13,39 @@ import { PurchaseProgress } from './purchase-progress.tsx'
 export const purchaseCard =
   'max-md:grid grid-cols-[minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0 align-top hover:bg-paper'
 
-const customer: Column<ListedPurchase> = {
+const customer = (hidesAmounts: boolean): Column<ListedPurchase> => ({
   name: 'Customer',
   cellClass: 'wrap-anywhere max-md:col-span-2 max-md:mt-1 md:min-w-48',
-  cell: ({ userName, email }) => (
+  cell: (purchase) => (
     <>
-      {userName}
-      {email !== userName && (
+      {purchase.userName}
+      {purchase.email !== purchase.userName && (
         <span className="block text-xs text-ink-2">
-          <EmailText email={email} />
+          <EmailText email={purchase.email} />
         </span>
       )}
+      {hidesAmounts && <PurchaseProgress purchase={purchase} reader="shop" className={belowCard} />}
     </>
   ),
-}
+})
 
-export const purchaseColumns = (reader: 'shop' | 'customer'): Column<ListedPurchase>[] => [
+const belowCard = 'mt-2 font-normal whitespace-normal md:hidden'
+
+const total = (reader: 'shop' | 'customer'): Column<ListedPurchase> => ({
+  name: 'Total',
+  isRight: true,
+  cellClass: 'font-semibold whitespace-nowrap max-md:col-span-2 max-md:mt-1 max-md:text-left',
+  cell: (purchase) => (
+    <>
+      <span className="cond font-normal text-ink-2 md:hidden">Total </span>
+      <Money minor={purchase.totalMinor} />
+      <PurchaseProgress purchase={purchase} reader={reader} className={belowCard} />
+    </>
+  ),
+})
+
+/** `hidesAmounts` if the shop does not tell this reader other accounts' amounts. */
+export const purchaseColumns = (reader: 'shop' | 'customer', { hidesAmounts = false } = {}): Column<ListedPurchase>[] => [
   {
     name: 'Purchase',
     cellClass: 'whitespace-nowrap max-md:col-start-1 max-md:row-start-1',
@@ -79,17 +96,6 @@ export const purchaseColumns = (reader: 'shop' | 'customer'): Column<ListedPurch
       </>
     ),
   },
-  ...(reader === 'shop' ? [customer] : []),
-  {
-    name: 'Total',
-    isRight: true,
-    cellClass: 'font-semibold whitespace-nowrap max-md:col-span-2 max-md:mt-1 max-md:text-left',
-    cell: (purchase) => (
-      <>
-        <span className="cond font-normal text-ink-2 md:hidden">Total </span>
-        <Money minor={purchase.totalMinor} />
-        <PurchaseProgress purchase={purchase} reader={reader} className="mt-2 font-normal whitespace-normal md:hidden" />
-      </>
-    ),
-  },
+  ...(reader === 'shop' ? [customer(hidesAmounts)] : []),
+  ...(hidesAmounts ? [] : [total(reader)]),
 ]

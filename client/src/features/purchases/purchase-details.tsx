@@ -1,9 +1,10 @@
 import { EmailText } from '#client/components/email-text.tsx'
 import { Fact, FactGrid } from '#client/components/fact.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { formatDay } from '#common/kit/format-day.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
@@ -16,11 +17,12 @@ import { RefundLines } from './refund-lines.tsx'
 import { Thanks } from './thanks.tsx'
 
 export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
-  const isShop = useMe()?.role === 'admin'
+  const isShop = useMay('orders.see')
+  const mayRefund = useMay('refund')
   const { number, placedAt, poNumber, note, wishedOn, userName, email, isOwn } = purchase
   return (
     <article aria-label={`Purchase ${number}`} className="paper space-y-6">
-      <title>{`Purchase ${number} · Partsdock`}</title>
+      <ShopTitle>{`Purchase ${number}`}</ShopTitle>
       <Thanks purchase={purchase} />
       <header className="block! border border-l-3 border-rule border-l-mask bg-sheet p-4 sm:p-6 print:border-0 print:p-0">
         <h2 className="sr-only">Details</h2>
@@ -54,7 +56,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
         <PurchaseActions purchase={purchase} isShop={isShop} />
       </header>
       <PurchaseLines purchase={purchase} isShop={isShop} />
-      {isShop && <RefundLines purchase={purchase} />}
+      {mayRefund && <RefundLines purchase={purchase} />}
       <PurchasedBuilds number={number} />
       <div className="grid gap-6 lg:grid-cols-2">
         <PurchasePayments purchase={purchase} />

@@ -10,7 +10,7 @@ export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isSho
   const { currency } = useShopFacts()
   const all = purchase.lines.length
   const entries = purchase.events.flatMap(({ lines, name, ...event }) => {
-    const entry = entryOf(event, { currency, isAdmin: isShop })
+    const entry = entryOf(event, { currency, isShop })
     return entry ? [withLines(entry, lines === all ? null : lines === 1 ? name : plural(lines, 'line'))] : []
   })
   return (

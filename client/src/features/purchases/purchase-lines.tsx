@@ -7,23 +7,27 @@ import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
-import type { Purchase } from '#client/lib/api-types.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
+import type { Purchase, PurchaseLine, WithAmounts } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { formatAmount, formatCount, plural } from '#common/kit/format.ts'
 import { paths } from '#common/kit/paths.ts'
 import { LinePill } from './purchase-pill.tsx'
 import { useCancelLines } from './use-cancel-lines.ts'
 
-type Line = Purchase['lines'][number]
-
 // On phones a line is a card.
 const card = 'max-md:grid grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
-/** The lines of a purchase as they were placed, each with its present state. */
+const leftBelow = 'max-md:col-start-1 max-md:col-end-3 max-md:row-start-3 max-md:text-left'
+
+/** The lines of a purchase as they were placed, each with its present state; without columns of amounts for a reader who does not see them. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
-  const { lines, pieces, totalMinor, liveMinor, refundedMinor } = purchase
+  const { lines, pieces } = purchase
+  const isPriced = hasAmounts(purchase)
   const { currency } = useShopFacts()
   const { cancelLine, cancelAll } = useCancelLines(purchase)
+  const mayCancel = useMay('orders.cancel') || purchase.isOwn
   const rows = useFirstRows(lines.length)
   const body = useRef<HTMLTableSectionElement>(null)
   const placed = lines.filter(({ fate }) => fate === 'placed').length
@@ -37,9 +41,9 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
           <HeadCell>Line</HeadCell>
           <HeadCell>Part</HeadCell>
           <HeadCell>Order line</HeadCell>
-          <HeadCell right>Price ({currency})</HeadCell>
+          {isPriced && <HeadCell right>Price ({currency})</HeadCell>}
           <HeadCell right>Quantity</HeadCell>
-          <HeadCell right>Sum ({currency})</HeadCell>
+          {isPriced && <HeadCell right>Sum ({currency})</HeadCell>}
           <HeadCell>State</HeadCell>
         </TableHead>
         <TableBody ref={body}>
@@ -48,33 +52,40 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
               key={line.orderNumber}
               line={line}
               className={rows.classOf(place)}
-              onCancel={line.fate === 'placed' ? () => void cancelLine(line) : null}
+              onCancel={mayCancel && line.fate === 'placed' ? () => void cancelLine(line) : null}
             />
           ))}
         </TableBody>
       </TableRegion>
       <ShowMore rows={rows} list={body} />
-      {cancelAll && placed > 1 && (
+      {mayCancel && cancelAll && placed > 1 && (
         <Button small look="quiet" className="no-print mt-3" onClick={() => void cancelAll()}>
           Cancel the whole purchase
         </Button>
       )}
-      <dl className="mt-3 ml-auto w-full max-w-sm space-y-1">
-        <Sum
-          name={liveMinor === totalMinor ? 'Total' : 'Total when placed'}
-          minor={totalMinor}
-          isMain={liveMinor === totalMinor || liveMinor === 0}
-        />
-        {liveMinor !== totalMinor && liveMinor > 0 && (
-          <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />
-        )}
-        {refundedMinor > 0 && <Sum name="Refunded or being refunded" minor={refundedMinor} />}
-      </dl>
+      {hasAmounts(purchase) && <Totals purchase={purchase} isShop={isShop} />}
     </section>
   )
 }
 
-function LineRow({ line, className, onCancel }: { line: Line; className: string; onCancel: (() => void) | null }) {
+function Totals({ purchase, isShop }: { purchase: WithAmounts<Purchase>; isShop: boolean }) {
+  const { totalMinor, liveMinor, refundedMinor } = purchase
+  return (
+    <dl className="mt-3 ml-auto w-full max-w-sm space-y-1">
+      <Sum
+        name={liveMinor === totalMinor ? 'Total' : 'Total when placed'}
+        minor={totalMinor}
+        isMain={liveMinor === totalMinor || liveMinor === 0}
+      />
+      {liveMinor !== totalMinor && liveMinor > 0 && (
+        <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />
+      )}
+      {refundedMinor > 0 && <Sum name="Refunded or being refunded" minor={refundedMinor} />}
+    </dl>
+  )
+}
+
+function LineRow({ line, className, onCancel }: { line: PurchaseLine; className: string; onCancel: (() => void) | null }) {
   const {
     line: place,
     orderNumber,
@@ -117,16 +128,21 @@ function LineRow({ line, className, onCancel }: { line: Line; className: string;
         </span>
         {orderNumber}
       </Cell>
-      <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:row-start-3 max-md:text-left">
-        {formatAmount(unitPriceMinor)}
-        <span className="md:hidden"> × {formatCount(quantity)}</span>
-      </Cell>
-      <Cell right className="max-md:hidden">
+      {unitPriceMinor !== null && (
+        <Cell right className={`whitespace-nowrap ${leftBelow}`}>
+          {formatAmount(unitPriceMinor)}
+          <span className="md:hidden"> × {formatCount(quantity)}</span>
+        </Cell>
+      )}
+      <Cell right className={unitPriceMinor === null ? leftBelow : 'max-md:hidden'}>
         {formatCount(quantity)}
+        {unitPriceMinor === null && <span className="md:hidden"> {quantity === 1 ? 'piece' : 'pieces'}</span>}
       </Cell>
-      <Cell right className={`font-semibold whitespace-nowrap max-md:row-start-3 ${isOver ? 'text-ink-2 line-through' : ''}`}>
-        {formatAmount(totalMinor)}
-      </Cell>
+      {totalMinor !== null && (
+        <Cell right className={`font-semibold whitespace-nowrap max-md:row-start-3 ${isOver ? 'text-ink-2 line-through' : ''}`}>
+          {formatAmount(totalMinor)}
+        </Cell>
+      )}
       <Cell className="max-md:contents">
         <span className="flex items-center justify-between gap-2 max-md:contents">
           <span className="max-md:contents">

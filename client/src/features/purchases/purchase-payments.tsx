@@ -18,7 +18,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
         {payments.length === 0 && (
           <p className="flex flex-wrap justify-between gap-x-4">
             {methodNames[method]}
-            {openMinor > 0 && (
+            {openMinor !== null && openMinor > 0 && (
               <span>
                 To pay: <Money minor={openMinor} />
               </span>
@@ -28,9 +28,13 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
         <ul className="divide-y divide-rule">
           {payments.map(({ id, method: paidBy, state, isTest, ...payment }) => (
             <PaymentItem key={id} {...payment}>
-              <Link to={paths.paymentResult(id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
-                {methodNames[paidBy]}
-              </Link>
+              {payment.amountMinor === null ? (
+                methodNames[paidBy]
+              ) : (
+                <Link to={paths.paymentResult(id)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                  {methodNames[paidBy]}
+                </Link>
+              )}
               , {paymentStateNames[state]}
               {isTest && <span className="text-ink-2"> (test payment)</span>}
             </PaymentItem>
@@ -42,19 +46,28 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
         <ul className="divide-y divide-rule">
           {documents.map((document) => (
             <li key={titleOf(document)} className="flex flex-wrap items-center justify-between gap-x-4">
-              <Link
-                to={paths.document(document.kind, document.number)}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
-              >
-                <FileText size={16} />
-                {titleOf(document)}
-              </Link>
+              {/* Documents say amounts: who does not see these cannot open them. */}
+              {document.amountMinor === null ? (
+                titleOf(document)
+              ) : (
+                <Link
+                  to={paths.document(document.kind, document.number)}
+                  className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+                >
+                  <FileText size={16} />
+                  {titleOf(document)}
+                </Link>
+              )}
               <span>
                 <time dateTime={document.issuedOn} className="mr-2 text-sm whitespace-nowrap text-ink-2">
                   {formatDay(document.issuedOn)}
                 </time>
-                {document.kind === 'credit_note' && '−'}
-                <Money minor={document.amountMinor} />
+                {document.amountMinor !== null && (
+                  <>
+                    {document.kind === 'credit_note' && '−'}
+                    <Money minor={document.amountMinor} />
+                  </>
+                )}
               </span>
             </li>
           ))}

@@ -5,19 +5,23 @@ import { SelectAll } from '#client/components/data-table/select-boxes.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { Money } from '#client/components/money.tsx'
 import { RefundReason } from '#client/features/payments/refund-reason.tsx'
-import type { Purchase } from '#client/lib/api-types.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
+import type { Purchase, WithAmounts } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney, plural } from '#common/kit/format.ts'
 import { refundOf } from './refund-of.ts'
 import { useRefundLines } from './use-refund-lines.ts'
 
-type Line = Purchase['lines'][number] & { refundable: NonNullable<Purchase['lines'][number]['refundable']> }
+type Shown = WithAmounts<Purchase>
+type Line = Shown['lines'][number] & { refundable: NonNullable<Shown['lines'][number]['refundable']> }
 
 /** Longer lists scroll, so that the reason and the button remain near. */
 const shownWhole = 20
 
 /** A fold for admins: lines to tick of which something is left to refund, and the reason. One refund and one credit note follow per payment. */
-export function RefundLines({ purchase }: { purchase: Purchase }) {
+export const RefundLines = ({ purchase }: { purchase: Purchase }) => hasAmounts(purchase) && <RefundFold purchase={purchase} />
+
+function RefundFold({ purchase }: { purchase: Shown }) {
   const { currency } = useShopFacts()
   const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())

@@ -27,7 +27,7 @@ function Confirmation({ purchase }: { purchase: Purchase }) {
         Thank you. Your purchase is {isPaid ? 'paid' : 'placed'}
       </h2>
       {isPaid && <p className="mt-2 text-ink-2">We've received your payment and start packing.</p>}
-      {method === 'cash' && openMinor > 0 && (
+      {method === 'cash' && openMinor !== null && openMinor > 0 && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 font-semibold">
           To pay in cash
           <span className="wide text-lg font-bold">

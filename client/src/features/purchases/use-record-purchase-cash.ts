@@ -17,7 +17,8 @@ export function useRecordPurchaseCash() {
     const open = lines.filter(({ fate }) => fate === 'placed')
     const [first] = open
     if (!first) return
-    const detail = `Record ${formatMoney(openMinor, currency)} in cash from ${userName} for ${plural(open.length, 'line')} of purchase ${number}. ${open.length === 1 ? 'It' : 'They'} will be marked ${statusNames.paid}; this can't be undone.`
+    const amount = openMinor === null ? 'the sum' : formatMoney(openMinor, currency)
+    const detail = `Record ${amount} in cash from ${userName} for ${plural(open.length, 'line')} of purchase ${number}. ${open.length === 1 ? 'It' : 'They'} will be marked ${statusNames.paid}; this can't be undone.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record cash', cancel: 'Cancel' }))) return
     try {
       await record.mutateAsync({ number: first.orderNumber })

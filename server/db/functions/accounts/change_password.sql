@@ -3,7 +3,7 @@
 --   changed
 --   stale  another request changed the password first
 --   ended  the proof is no longer valid
-create or replace function change_password(p_user uuid, p_keep text, p_known text, p_password_hash text, p_proof jsonb) returns text
+create or replace function change_password(p_user uuid, p_keep text, p_known text, p_password_hash text, p_proof jsonb, p_by jsonb) returns text
 language plpgsql
 as $$
 begin
@@ -20,6 +20,7 @@ begin
   end if;
   perform end_sessions(p_user, p_keep);
   perform enqueue_account_mail('password-changed', p_user, jsonb_build_object('how', case when p_known is null then 'set' else 'changed' end));
+  perform note_staff_act(p_by, p_user, 'staff.passwordChanged', null, jsonb_build_object('how', case when p_known is null then 'set' else 'changed' end));
   update sessions set confirmed_at = now() where id = p_keep and not has_factor(p_user);
   return 'changed';
 end

@@ -2,7 +2,7 @@
 -- until now, linked identities may belong to a stranger, so they are removed too.
 --   changed
 --   used  the link is unknown, used or expired
-create or replace function reset_password(p_token text, p_password_hash text) returns text
+create or replace function reset_password(p_token text, p_password_hash text, p_by jsonb) returns text
 language plpgsql
 as $$
 declare
@@ -30,6 +30,7 @@ begin
     update users set email_verified_at = now(), updated_at = now() where id = v_user.id;
   end if;
   perform enqueue_account_mail('password-changed', v_user.id, jsonb_build_object('how', 'reset'));
+  perform note_staff_act(p_by, v_user.id, 'staff.passwordChanged', null, '{"how": "reset"}');
   return 'changed';
 end
 $$;

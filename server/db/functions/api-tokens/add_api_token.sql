@@ -3,7 +3,7 @@
 --   too_many  the account already has p_most valid tokens
 --   ended     the proof is no longer valid
 create or replace function add_api_token(
-  p_user uuid, p_name text, p_token_hash text, p_rights text, p_expires_at timestamptz, p_most integer, p_proof jsonb
+  p_user uuid, p_name text, p_token_hash text, p_rights text, p_expires_at timestamptz, p_most integer, p_proof jsonb, p_by jsonb
 ) returns table (outcome text, token uuid)
 language plpgsql
 as $$
@@ -22,6 +22,7 @@ begin
   returning id into v_token;
   perform enqueue_account_mail('api-token-created', p_user,
     jsonb_build_object('tokenName', p_name, 'rights', p_rights, 'expiresAt', p_expires_at));
+  perform note_staff_act(p_by, p_user, 'staff.tokenAdded', null, jsonb_build_object('name', p_name, 'rights', p_rights, 'expiresAt', p_expires_at));
   return query select 'added', v_token;
 end
 $$;

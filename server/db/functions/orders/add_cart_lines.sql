@@ -10,7 +10,7 @@
 -- A cart that would get too many lines raises an error: see check_cart_room.
 -- A price that was given must be the public price, the customer's first one, or what the quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
-create or replace function add_cart_lines(p_user uuid, p_actor uuid, p_key text, p_user_name text, p_lines jsonb)
+create or replace function add_cart_lines(p_user uuid, p_by jsonb, p_key text, p_user_name text, p_lines jsonb)
 returns table (outcome text, line integer, order_number integer, details jsonb)
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -141,9 +141,9 @@ begin
   if p_key is not null then
     insert into cart_additions (user_id, key, request, answer) values (p_user, p_key, v_request, v_answer);
   end if;
-  if p_actor <> p_user then
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    values (p_actor, 'order.addLines', 'user', p_user::text, jsonb_build_object('lines', jsonb_array_length(p_lines)));
+  if (p_by ->> 'actor')::uuid <> p_user then
+    perform note_audit(p_by, 'account.cartLinesAdded', 'account', p_user::text, null,
+      jsonb_build_object('lines', cardinality(v_quantities), 'pieces', (select sum(n) from unnest(v_quantities) n)), null);
   end if;
   return query
     select 'added', r.line, r.number, jsonb_strip_nulls(jsonb_build_object('quantity', r.quantity, 'was', r.was))

@@ -8,7 +8,7 @@
 -- the customer's first one, or what that quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function add_order(
-  p_user uuid, p_actor uuid, p_number integer, p_key text, p_product bigint, p_name text, p_type text,
+  p_user uuid, p_by jsonb, p_number integer, p_key text, p_product bigint, p_name text, p_type text,
   p_quantity integer, p_price_minor bigint, p_user_name text
 ) returns table (outcome text, order_number integer)
 language plpgsql
@@ -105,9 +105,9 @@ begin
   insert into idempotency_keys (user_id, key, order_id, product_id, quantity)
   select p_user, k, v_order, v_product.id, p_quantity from unnest(v_keys || ('number:' || v_number)) k
   on conflict do nothing;
-  if p_actor <> p_user then
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    values (p_actor, 'order.add', 'order', v_number::text, jsonb_build_object('email', v_email, 'quantity', p_quantity));
+  if (p_by ->> 'actor')::uuid <> p_user then
+    perform note_audit(p_by, 'order.added', 'order', v_number::text, null,
+      jsonb_build_object('email', v_email, 'sku', v_product.sku, 'quantity', p_quantity, 'unitPriceMinor', v_price), null);
   end if;
   return query select 'added', v_number;
 end

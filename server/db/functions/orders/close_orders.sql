@@ -8,24 +8,28 @@
 -- Nothing was written unless it says closed or unchanged. Locks products by id, orders by id, then purchases by id, so that two cancellations of one
 -- purchase cannot both leave a rest that only the other one makes too small.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
-create or replace function close_orders(p_purchase text, p_numbers integer[], p_actor uuid, p_any boolean, p_remove boolean, p_min_minor bigint)
+create or replace function close_orders(p_purchase text, p_numbers integer[], p_by jsonb, p_any boolean, p_remove boolean, p_min_minor bigint)
 returns table (outcome text, order_number integer, details jsonb)
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
 declare
+  v_actor uuid := p_by ->> 'actor';
   v_purchase bigint;
   v_ids bigint[];
   v_open bigint[];
+  v_changed bigint[];
+  -- The status of each order before, by its id.
+  v_before jsonb;
   v_placed bigint[];
   v_by_shop boolean;
   v_line bigint;
 begin
   if p_purchase is null then
-    v_ids := array(select o.id from orders o where o.number = any (p_numbers) and (p_any or o.user_id = p_actor));
+    v_ids := array(select o.id from orders o where o.number = any (p_numbers) and (p_any or o.user_id = v_actor));
   else
-    select p.id into v_purchase from purchases p where p.number = p_purchase and (p_any or p.user_id = p_actor);
+    select p.id into v_purchase from purchases p where p.number = p_purchase and (p_any or p.user_id = v_actor);
     v_ids := array(
       select o.id from purchase_lines l join orders o on o.id = l.order_id
       where l.purchase_id = v_purchase and l.is_current and (p_numbers is null or o.number = any (p_numbers)));
@@ -53,6 +57,7 @@ begin
   return query select 'paid', o.number, '{}'::jsonb from orders o where o.id = any (v_ids) and o.status = 'paid' order by o.id;
   if found then return; end if;
 
+  v_before := (select jsonb_object_agg(o.id, o.status) from orders o where o.id = any (v_ids));
   v_open := array(select o.id from orders o where o.id = any (v_ids) and o.status = 'pending' order by o.id);
   v_placed := array(
     select o.id from orders o where o.id = any (v_ids) and o.status = 'pending' and o.placed_at is not null order by o.product_id, o.id);
@@ -72,14 +77,14 @@ begin
     select case when o.status = 'pending' or p_remove then 'closed' else 'unchanged' end, o.number, '{}'::jsonb
     from orders o where o.id = any (v_ids) order by o.id;
   foreach v_line in array v_placed loop
-    perform return_stock(v_line, p_actor);
+    perform return_stock(v_line, v_actor);
   end loop;
   update orders o set status = 'cancelled', cancelled_at = coalesce(o.cancelled_at, now()), held_until = null, updated_at = now(),
     deleted_at = case when p_remove then now() else o.deleted_at end
   where o.id = any (v_ids) and (o.status = 'pending' or p_remove);
 
-  select bool_or(o.user_id <> p_actor) into v_by_shop from orders o where o.id = any (v_ids);
-  perform note_orders(v_open, 'cancelled', jsonb_build_object('byShop', v_by_shop), p_actor);
+  select bool_or(o.user_id <> v_actor) into v_by_shop from orders o where o.id = any (v_ids);
+  perform note_orders(v_open, 'cancelled', jsonb_build_object('byShop', v_by_shop), v_actor);
   -- A request, because the payment's own row is locked before products and orders.
   insert into job_requests (task, payload)
   select 'reconcile-payments', json_build_object('orderId', min(po.order_id))
@@ -90,9 +95,16 @@ begin
     perform enqueue_order_mail('order-cancelled', v_placed, jsonb_build_object('byShop', v_by_shop, 'wasPlaced', true));
   end if;
   if v_by_shop then
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    select p_actor, case when p_remove then 'order.remove' else 'order.cancel' end, 'order', o.number::text, jsonb_build_object('quantity', o.quantity)
-    from orders o where o.id = any (case when p_remove then v_ids else v_open end) order by o.id;
+    v_changed := case when p_remove then v_ids else v_open end;
+    if p_purchase is null then
+      perform note_audit(p_by, case when p_remove then 'order.removed' else 'order.cancelled' end, 'order', o.number::text,
+        jsonb_build_object('status', v_before ->> o.id::text, 'isRemoved', false), jsonb_build_object('status', o.status, 'isRemoved', p_remove), null)
+      from orders o where o.id = any (v_changed) order by o.id;
+    elsif cardinality(v_changed) > 0 then
+      perform note_audit(p_by, 'purchase.linesCancelled', 'purchase', p_purchase, null,
+        jsonb_build_object('orders', (select jsonb_agg(o.number order by o.id) from orders o where o.id = any (v_changed)),
+          'totalMinor', (select sum(o.total_minor) from orders o where o.id = any (v_changed))), null);
+    end if;
   end if;
 end
 $$;

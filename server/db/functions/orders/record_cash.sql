@@ -5,7 +5,7 @@
 --   not_found
 --   not_placed
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
-create or replace function record_cash(p_number integer, p_actor uuid, p_currency text, p_seller jsonb) returns text
+create or replace function record_cash(p_number integer, p_by jsonb, p_currency text, p_seller jsonb) returns text
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -53,9 +53,10 @@ begin
     p_currency, '', now());
   insert into payment_orders (payment_id, order_id, amount_minor) select v_payment, o.id, o.total_minor from orders o where o.id = any (v_ids);
   v_invoice := issue_invoice(v_payment, p_seller, now());
-  perform note_orders(v_ids, 'paid', jsonb_build_object('method', 'cash', 'amountMinor', v_total, 'invoice', v_invoice), p_actor);
-  insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-  select p_actor, 'order.cash', 'order', o.number::text, jsonb_build_object('totalMinor', o.total_minor) from orders o where o.id = any (v_ids);
+  perform note_orders(v_ids, 'paid', jsonb_build_object('method', 'cash', 'amountMinor', v_total, 'invoice', v_invoice), (p_by ->> 'actor')::uuid);
+  perform note_audit(p_by, 'payment.cashRecorded', 'payment', v_payment::text, null,
+    jsonb_build_object('purchase', v_purchase, 'orders', (select jsonb_agg(o.number order by o.id) from orders o where o.id = any (v_ids)),
+      'amountMinor', v_total, 'invoice', v_invoice), null);
   perform enqueue_order_mail('order-paid', v_ids, jsonb_build_object('method', 'cash', 'invoice', v_invoice));
   return 'paid';
 end

@@ -4,13 +4,13 @@
 --   repeated  the same request again, or another admin was faster
 --   not_found
 --   too_much
-create or replace function redo_refund(p_refund uuid, p_failed uuid, p_by_hand boolean, p_actor uuid, p_seller jsonb) returns text
+create or replace function redo_refund(p_refund uuid, p_failed uuid, p_by_hand boolean, p_by jsonb, p_seller jsonb) returns text
 language plpgsql
 as $$
 declare
+  v_actor uuid := p_by ->> 'actor';
   v_payment record;
   v_failed record;
-  v_order integer;
   v_lines bigint[];
   v_amounts bigint[];
 begin
@@ -39,14 +39,13 @@ begin
   end if;
   update refunds set handled_at = now() where id = p_failed;
   if v_lines is null then
-    perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, p_actor);
+    perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, v_actor);
   else
-    perform store_line_refund(p_refund, v_payment.id, v_lines, v_amounts, v_failed.reason, p_actor);
+    perform store_line_refund(p_refund, v_payment.id, v_lines, v_amounts, v_failed.reason, v_actor);
   end if;
-  select o.number into v_order from payment_orders po join orders o on o.id = po.order_id where po.payment_id = v_payment.id order by o.id limit 1;
-  insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-  values (p_actor, case when p_by_hand then 'payment.refund-by-hand' else 'payment.refund' end, 'order', v_order::text,
-    jsonb_build_object('amountMinor', v_failed.amount_minor, 'reason', v_failed.reason, 'failed', p_failed));
+  perform note_audit(p_by, 'payment.refundRepeated', 'payment', v_payment.id::text, null, jsonb_build_object('refund', p_refund, 'failed', p_failed,
+    'orders', (select jsonb_agg(o.number order by o.id) from payment_orders po join orders o on o.id = po.order_id where po.payment_id = v_payment.id),
+    'amountMinor', v_failed.amount_minor, 'byHand', p_by_hand), v_failed.reason);
   if p_by_hand then
     perform finish_refund(p_refund, 'done', null, null, p_seller);
   end if;

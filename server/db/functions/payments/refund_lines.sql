@@ -5,10 +5,11 @@
 --   not_found      a number is of no order
 --   not_settled    a line is not paid
 --   line_refunded  nothing is left of a line
-create or replace function refund_lines(p_key uuid, p_orders integer[], p_reason text, p_actor uuid, p_seller jsonb) returns text
+create or replace function refund_lines(p_key uuid, p_orders integer[], p_reason text, p_by jsonb, p_seller jsonb) returns text
 language plpgsql
 as $$
 declare
+  v_actor uuid := p_by ->> 'actor';
   v_wanted bigint[];
   v_payments uuid[];
   v_payment record;
@@ -46,10 +47,10 @@ begin
     v_refund := line_refund_id(p_key, v_payment.id);
     v_lines := array(select po.order_id from payment_orders po
       where po.payment_id = v_payment.id and po.is_active and po.order_id = any (v_wanted) order by po.order_id);
-    perform ask_line_refund(v_refund, v_payment.id, v_lines, p_reason, p_actor);
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    select p_actor, 'payment.refund', 'order', o.number::text, jsonb_build_object('refund', v_refund, 'amountMinor', l.amount_minor, 'reason', p_reason)
-    from refund_lines l join orders o on o.id = l.order_id where l.refund_id = v_refund;
+    perform ask_line_refund(v_refund, v_payment.id, v_lines, p_reason, v_actor);
+    perform note_audit(p_by, 'payment.refunded', 'payment', v_payment.id::text, null, (
+      select jsonb_build_object('refund', v_refund, 'orders', jsonb_agg(o.number order by o.id), 'amountMinor', sum(l.amount_minor))
+      from refund_lines l join orders o on o.id = l.order_id where l.refund_id = v_refund), p_reason);
     -- Cash is returned by hand.
     if v_payment.method = 'cash' then
       perform finish_refund(v_refund, 'done', null, null, p_seller);

@@ -6,10 +6,11 @@
 --   not_found
 --   not_settled
 --   too_much
-create or replace function refund_payment(p_refund uuid, p_order integer, p_amount_minor bigint, p_reason text, p_actor uuid, p_seller jsonb) returns text
+create or replace function refund_payment(p_refund uuid, p_order integer, p_amount_minor bigint, p_reason text, p_by jsonb, p_seller jsonb) returns text
 language plpgsql
 as $$
 declare
+  v_actor uuid := p_by ->> 'actor';
   v_payment record;
   v_amount bigint;
   v_left bigint;
@@ -39,14 +40,14 @@ begin
   where o.number = p_order and l.amount_minor >= v_amount;
   select array_agg(l.order_id), sum(l.amount_minor) into v_lines, v_lines_minor from refundable_lines(v_payment.id) l;
   if v_line is not null then
-    perform store_line_refund(p_refund, v_payment.id, array[v_line], array[v_amount], p_reason, p_actor);
+    perform store_line_refund(p_refund, v_payment.id, array[v_line], array[v_amount], p_reason, v_actor);
   elsif v_amount = v_left and v_lines_minor >= v_left then
-    perform ask_line_refund(p_refund, v_payment.id, v_lines, p_reason, p_actor);
+    perform ask_line_refund(p_refund, v_payment.id, v_lines, p_reason, v_actor);
   else
-    perform ask_refund(p_refund, v_payment.id, v_amount, p_reason, p_actor);
+    perform ask_refund(p_refund, v_payment.id, v_amount, p_reason, v_actor);
   end if;
-  insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-  values (p_actor, 'payment.refund', 'order', p_order::text, jsonb_build_object('amountMinor', v_amount, 'reason', p_reason));
+  perform note_audit(p_by, 'payment.refunded', 'payment', v_payment.id::text, null,
+    jsonb_build_object('refund', p_refund, 'orders', jsonb_build_array(p_order), 'amountMinor', v_amount), p_reason);
   -- Cash is returned by hand.
   if v_payment.method = 'cash' then
     perform finish_refund(p_refund, 'done', null, null, p_seller);

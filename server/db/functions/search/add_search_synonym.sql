@@ -3,7 +3,7 @@
 --   taken      it is there already
 --   too_many   there are p_most synonyms
 -- Searches for the same text that found nothing are settled: their count starts again. The lock keeps two calls within the limit.
-create or replace function add_search_synonym(p_actor uuid, p_typed text, p_means text, p_most integer) returns text
+create or replace function add_search_synonym(p_by jsonb, p_typed text, p_means text, p_most integer) returns text
 language plpgsql
 as $$
 declare
@@ -18,8 +18,7 @@ begin
   end if;
   insert into search_synonyms (typed, means) values (p_typed, p_means) returning id into v_id;
   update search_counts set misses = 0 where query = p_typed and misses > 0;
-  insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-  values (p_actor, 'search.synonym-add', 'search_synonym', v_id::text, jsonb_build_object('typed', p_typed, 'means', p_means));
+  perform note_audit(p_by, 'search.synonymAdded', 'search', v_id::text, null, jsonb_build_object('typed', p_typed, 'means', p_means), null);
   return 'added';
 end
 $$;

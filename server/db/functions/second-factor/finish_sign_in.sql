@@ -23,6 +23,7 @@ begin
   end if;
   if v_used <> 'used' then
     update sign_in_tickets t set tries_left = t.tries_left - 1, challenge = null where t.id = v_ticket;
+    perform note_failed_sign_in(u.email, u.email, jsonb_build_object('address', p_address)) from users u where u.id = p_user;
     if v_used = 'counter' then
       return 'counter';
     end if;
@@ -32,6 +33,7 @@ begin
   insert into sessions (id, user_id, kind, expires_at, ends_at, address, user_agent, is_prefixed)
   values (p_id, p_user, p_kind, p_expires_at, p_ends_at, p_address, p_user_agent, true);
   perform note_device(p_user, p_device_hash, p_device, p_address);
+  perform note_sign_in(p_user, jsonb_build_object('address', p_address));
   return 'started';
 end
 $$;

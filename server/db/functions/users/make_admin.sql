@@ -23,11 +23,12 @@ begin
     if v_before.role <> 'admin' and v_before.email_verified_at is null then
       perform close_account(v_before.id);
     end if;
-    update users set role = 'admin', updated_at = now() where id = v_before.id returning * into v_user;
+    update users set role = 'admin', staff_roles = '{}', updated_at = now() where id = v_before.id returning * into v_user;
   end if;
   if v_before.role is distinct from 'admin' then
-    insert into audit_entries (action, subject_type, subject_id, details)
-    values ('user.role', 'user', v_user.id::text, jsonb_build_object('from', v_before.role));
+    perform note_audit('{"via": "command line"}', 'account.madeAdmin', 'account', v_user.id::text,
+      case when v_before.id is not null then jsonb_build_object('role', v_before.role, 'staffRoles', v_before.staff_roles) end,
+      jsonb_build_object('role', v_user.role, 'staffRoles', v_user.staff_roles), null);
   end if;
   insert into password_resets (token_hash, user_id, expires_at) values (p_token_hash, v_user.id, now() + interval '1 hour');
   if p_sealed_link is not null then

@@ -3,8 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import { countRefund } from '#server/watch/figures.ts'
@@ -24,15 +26,15 @@ const moveMs = 45_000
  * NOT_FOUND, CONFLICT.
  */
 export async function refundPayment(ctx: StaffCtx<'refund'>, input: NewRefund): Promise<{ asked: boolean }> {
-  const { db, actor, payments: config } = ctx
+  const { db, payments: config } = ctx
   const { refundId, number, amountMinor, reason } = input
   const parameters = {
     refund: refundId,
     order: number,
     amountMinor: amountMinor ?? null,
     reason,
-    actor: actor.userId,
-    seller: config.seller,
+    by: byOf(ctx),
+    seller: sellerOf(config),
   }
   switch (await callOutcome(db, 'refund_payment', parameters)) {
     case 'asked':
@@ -117,4 +119,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: config.seller })
+) => callOutcome(db, 'finish_refund', { refund: id, state, providerRef: ref, failure, seller: sellerOf(config) })

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { callOutcome, fn } from '#server/db/call-function.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
+import { sellerOf } from '#server/domain/context/payment-config.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
 import { countPayment } from '#server/watch/figures.ts'
 import type { ProviderPayment } from '../queries/rows.ts'
@@ -45,8 +46,12 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer):
     await scheduleCheck(shop, payment, null)
     return
   }
-  const { seller } = shop.payments
-  const parameters = { payment: payment.id, transactionRef: answer.transactionRef, receivedMinor: answer.amountMinor, seller }
+  const parameters = {
+    payment: payment.id,
+    transactionRef: answer.transactionRef,
+    receivedMinor: answer.amountMinor,
+    seller: sellerOf(shop.payments),
+  }
   switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
     case 'settled':
       countPayment(payment.method, 'settled')

@@ -134,7 +134,11 @@ async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment |
 }
 
 async function createAtProvider(ctx: CustomerCtx, payment: ProviderPayment, purchase: string | null): Promise<string> {
-  const request = requestOf(payment, { email: ctx.actor.email, purchase }, ctx.payments.returnUrl(payment.id))
+  const request = requestOf(
+    payment,
+    { email: ctx.actor.email, purchase, shopName: ctx.settings.current().values.name },
+    ctx.payments.returnUrl(payment.id),
+  )
   let opened: OpenedPayment
   try {
     opened = await gatewayOf(ctx.payments, payment.method).open(request)

@@ -6,6 +6,7 @@ import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
+import { amountsFor, showsAmounts } from '#server/domain/context/amounts.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { hiddenFrom, may } from '#server/domain/context/rights.ts'
 import { refundOfPayment } from '../../orders/columns.ts'
@@ -86,7 +87,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     createdAt,
     settledAt,
   } = payment
-  return {
+  return amountsFor(actor, userId, {
     id,
     purchase: purchase ? writePurchaseNumber(purchase.number) : null,
     isOwn: userId === actor.userId,
@@ -102,7 +103,8 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     /** Requested refunds of the orders that it paid; automatic refunds are excluded. */
     refund: paid?.refund ?? null,
     reference,
-    redirectUrl: state === 'open' ? redirectUrl : null,
+    // The provider's page says the amount.
+    redirectUrl: state === 'open' && showsAmounts(actor, userId) ? redirectUrl : null,
     /** True if the customer has finished paying and only the bank's confirmation is missing. */
     isConfirming: state === 'open' && providerRef !== null && redirectUrl === null,
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -122,7 +124,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     shipping: lines[0]?.shipping ?? null,
     invoice: numbersOf('invoice')[0] ?? null,
     creditNotes: numbersOf('credit_note'),
-  }
+  })
 }
 
 /** The history of an order, oldest first, with known amounts and documents. Throws NOT_FOUND if the caller may not see the order. */
@@ -167,14 +169,14 @@ export async function getOrderHistory({ db, actor }: CustomerCtx, { number }: Or
     .orderBy(asc(refunds.createdAt))
   const iso = <T extends { at: Date }>(rows: readonly T[]): (Omit<T, 'at'> & { at: string })[] =>
     rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-  return {
+  return amountsFor(actor, order.userId, {
     createdAt: order.createdAt.toISOString(),
     shipping: order.shipping,
     events: iso(events),
     payments: attempts,
     refunds: iso(back),
     documents: iso(papers),
-  }
+  })
 }
 
 async function visibleOrder({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, number: number) {

@@ -17,21 +17,22 @@ export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRo
 
 export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
-/** The request to the provider, with the account's e-mail address and the stored purchase number. */
+/** The request to the provider, with the account's e-mail address, the stored purchase number and the shop's name. */
 export function requestOf(
   row: ProviderPayment,
-  { email, purchase }: { email: string; purchase: string | null },
+  { email, purchase, shopName }: { email: string; purchase: string | null; shopName: string },
   returnUrl: string,
 ): PaymentRequest {
   const { id, reference, amountMinor, currency, customerIp, expiresAt } = row
-  const description = purchase === null ? 'Parts from Partsdock' : `Purchase ${writePurchaseNumber(purchase)} at Partsdock`
+  const description = purchase === null ? `Parts from ${shopName}` : `Purchase ${writePurchaseNumber(purchase)} at ${shopName}`
   return { id, reference, amountMinor, currency, description, email, customerIp, returnUrl, expiresAt }
 }
 
 /** A payment that exists at its provider; null if it was never created there. */
 export function startedOf(row: ProviderPayment, returnUrl: string): StartedPayment | null {
   if (row.providerRef === null) return null
-  return { ...requestOf(row, { email: '', purchase: null }, returnUrl), providerRef: row.providerRef }
+  // Nothing more is said to the provider about a payment that it has.
+  return { ...requestOf(row, { email: '', purchase: null, shopName: '' }, returnUrl), providerRef: row.providerRef }
 }
 
 export function paidOf(row: ProviderPayment, returnUrl: string): PaidPayment | null {

@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.account,
   name: 'My account',
-  menu: 1,
+  menu: [{ group: 'Yours', place: 1 }],
   page: () => import('./page.tsx'),
 }

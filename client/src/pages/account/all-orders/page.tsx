@@ -17,18 +17,24 @@ import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
 import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
+import { useHidesAmounts } from '#client/lib/amounts.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { paths } from '#common/kit/paths.ts'
 
-/** All orders for admins; a customer's own orders for customers. */
+/** All orders for staff who see them, else the own ones. */
 export default function AllOrdersPage() {
-  const isAdmin = useMe()?.role === 'admin'
+  const seesAll = useMay('orders.see')
+  const mayRefund = useMay('refund')
+  const mayTakeCash = useMay('cash')
   const [search] = useSearchParams()
-  const state = readOrderList(search)
+  const state = readOrderList(search, useHidesAmounts())
   const hrefOf = (change: Partial<OrderListState>) => paths.allOrders + writeOrderList({ ...state, ...change })
 
-  const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(searchOf(state), { placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(
+    { ...searchOf(state), scope: seesAll ? 'visible' : 'own' },
+    { placeholderData: keepPreviousData },
+  )
   const status = useRef<HTMLParagraphElement>(null)
   const { deleteOrder } = useOrderActions({ onGone: () => status.current?.focus() })
   const recordCash = useRecordCash()
@@ -41,12 +47,12 @@ export default function AllOrdersPage() {
     <div className="space-y-4">
       <div>
         <OrderSearch state={state} action={paths.allOrders} hint="Order, email, part" withStatus withSort />
-        {isAdmin && <FailedRefunds className="mt-4" />}
+        {mayRefund && <FailedRefunds className="mt-4" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
           <ResultLine ref={status} total={data?.total} page={state.page} />
-          {!isAdmin && <p className="text-sm text-ink-2">These are your own order lines.</p>}
+          {!seesAll && <p className="text-sm text-ink-2">These are your own order lines.</p>}
         </div>
         <Button
           look="secondary"
@@ -68,11 +74,11 @@ export default function AllOrdersPage() {
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData || undefined} className={clsx(isPlaceholderData && 'opacity-60')}>
           <AllOrdersTable
-            {...{ orders: data.orders, state, density, isAdmin }}
+            {...{ orders: data.orders, state, density, isShop: seesAll }}
             onDelete={(order) => void deleteOrder(order)}
             onHistory={showHistory}
-            onRefund={isAdmin ? showRefund : null}
-            onRecordCash={isAdmin ? (order) => void recordCash(order) : null}
+            onRefund={mayRefund ? showRefund : null}
+            onRecordCash={mayTakeCash ? (order) => void recordCash(order) : null}
           />
         </div>
       )}

@@ -4,7 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.allOrders,
   name: 'All orders',
-  menu: 9,
-  isForAdmins: true,
+  menu: [{ group: 'Sell', place: 2, needs: { right: 'orders.see' } }],
   page: () => import('./page.tsx'),
 }

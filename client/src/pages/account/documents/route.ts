@@ -4,6 +4,17 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.documents,
   name: 'Documents',
-  menu: 4,
+  menu: [
+    { group: 'Sell', place: 3, needs: { right: 'orders.see', amounts: true } },
+    { group: 'Yours', place: 4, unless: { right: 'orders.see', amounts: true } },
+  ],
   page: () => import('./page.tsx'),
+  // For accounts whose documents are among all others at the first address.
+  also: [
+    {
+      path: paths.ownDocuments,
+      name: 'Your documents',
+      menu: [{ group: 'Yours', place: 4, needs: { right: 'orders.see', amounts: true } }],
+    },
+  ],
 }

@@ -17,11 +17,12 @@ import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
-import type { TableOrder } from '#client/lib/api-types.ts'
+import { hasAmounts } from '#client/lib/amounts.ts'
+import type { OwnOrder } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { isOpen } from '#common/orders/state.ts'
 
-const noOrders: readonly TableOrder[] = []
+const noOrders: readonly OwnOrder[] = []
 
 /** A customer's own orders: all, or the orders with the status in the path. */
 export default function PurchasePage() {
@@ -36,15 +37,15 @@ export default function PurchasePage() {
     { ...searchOf(state), scope: 'own' },
     { placeholderData: keepPreviousData },
   )
-  const orders = data?.orders ?? noOrders
+  const orders = useMemo(() => data?.orders.filter(hasAmounts) ?? noOrders, [data])
   const inCart = useMemo(() => orders.filter(isOpen), [orders])
   const kept = useKeptSelection(inCart)
   const selection = {
     ...kept,
     selectable: inCart,
     selected: inCart.filter(({ number }) => kept.isSelected(number)),
-    isSelected: (order: TableOrder) => isOpen(order) && kept.isSelected(order.number),
-    toggle: ({ number }: TableOrder) => kept.toggle(number),
+    isSelected: (order: OwnOrder) => isOpen(order) && kept.isSelected(order.number),
+    toggle: ({ number }: OwnOrder) => kept.toggle(number),
   }
   const firstOpen = selection.selectable[0]
   const status = useRef<HTMLParagraphElement>(null)

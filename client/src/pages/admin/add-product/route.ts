@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.addProduct,
   name: 'Add product',
-  menu: 3,
+  right: 'products',
+  menu: [{ group: 'Catalogue', place: 2 }],
   page: () => import('./page.tsx'),
 }

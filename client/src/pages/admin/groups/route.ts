@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.groups,
   name: 'Customer groups',
-  menu: 9,
+  right: 'prices',
+  menu: [{ group: 'Customers', place: 2 }],
   page: () => import('./page.tsx'),
 }

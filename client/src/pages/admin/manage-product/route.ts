@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.manageProduct,
   name: 'Manage product',
-  menu: 4,
+  right: 'products',
+  menu: [{ group: 'Catalogue', place: 3 }],
   page: () => import('./page.tsx'),
 }

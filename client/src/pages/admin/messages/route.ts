@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.messages,
   name: 'Messages',
-  menu: 5,
+  right: 'messages',
+  menu: [{ group: 'Sell', place: 4 }],
   page: () => import('./page.tsx'),
 }

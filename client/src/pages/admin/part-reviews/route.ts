@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.partReviews,
   name: 'Part reviews',
-  menu: 7,
+  right: 'reviews',
+  menu: [{ group: 'Sell', place: 5 }],
   page: () => import('./page.tsx'),
 }

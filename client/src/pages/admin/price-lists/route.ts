@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.priceLists,
   name: 'Price lists',
-  menu: 8,
+  right: 'prices',
+  menu: [{ group: 'Catalogue', place: 4 }],
   page: () => import('./page.tsx'),
 }

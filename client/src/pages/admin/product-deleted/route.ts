@@ -5,5 +5,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.productDeleted,
   name: productDeleted,
+  right: 'products',
   page: () => import('./page.tsx'),
 }

@@ -5,5 +5,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.productUpdate,
   name: productUpdate,
+  right: 'products',
   page: () => import('./page.tsx'),
 }

@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.products,
   name: 'Products',
-  menu: 2,
+  right: 'products',
+  menu: [{ group: 'Catalogue', place: 1 }],
   page: () => import('./page.tsx'),
 }

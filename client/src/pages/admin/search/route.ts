@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.searchAdmin,
   name: 'Search report',
-  menu: 6,
+  right: 'search',
+  menu: [{ group: 'Catalogue', place: 5 }],
   page: () => import('./page.tsx'),
 }

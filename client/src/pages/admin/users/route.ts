@@ -4,6 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.users,
   name: 'Users',
-  menu: 1,
+  right: 'users',
+  menu: [{ group: 'Customers', place: 1 }],
   page: () => import('./page.tsx'),
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { HeadingBand } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { endLeaving, hasLeftToPay } from '#client/features/checkout/left-to-pay.ts'
@@ -32,7 +33,7 @@ export default function PaymentResultPage() {
 function SignInFirst() {
   return (
     <>
-      <title>Payment · Partsdock</title>
+      <ShopTitle>Payment</ShopTitle>
       <SignInPrompt title="Sign in to see your payment" from={useHere()}>
         You'll come back to this payment after you sign in.
       </SignInPrompt>
@@ -42,12 +43,13 @@ function SignInFirst() {
 
 function Result({ id }: { id: string }) {
   const { payment, error, isMissing, retry } = usePayment(id)
+  if (payment && payment.amountMinor === null) return <WithoutAmounts />
   const purchase = payment && paidPurchaseOf(payment)
   if (purchase) return <ToPurchase number={purchase} />
   if (payment) return <PaymentResult payment={payment} />
   return (
     <>
-      <title>Payment · Partsdock</title>
+      <ShopTitle>Payment</ShopTitle>
       {isMissing && (
         <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchases}>See your purchases</ButtonLink>}>
           Check the link. The payment may belong to another account.
@@ -58,6 +60,13 @@ function Result({ id }: { id: string }) {
     </>
   )
 }
+
+/** A payment of another account, for staff who see no amounts. */
+const WithoutAmounts = () => (
+  <EmptyState title="Your role doesn't show payments" action={<ButtonLink to={paths.purchases}>See all purchases</ButtonLink>}>
+    The page of the purchase says whether it is paid.
+  </EmptyState>
+)
 
 /** The purchase that this tab left to pay, once it is paid. Money that goes back, or a line that was cancelled before, needs this page. */
 function paidPurchaseOf(payment: Payment): string | null {

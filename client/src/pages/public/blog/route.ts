@@ -4,7 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.blog,
   name: 'Blog',
-  menu: 4,
+  bar: 4,
   isListed: true,
   title: 'own',
   page: () => import('./page.tsx'),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
 
-const shop = await pageShop({ contactPhone: '+880 2-5500' })
+const shop = await pageShop({ given: { phone: '+880 2-5500' } })
 
 describe('the home page', () => {
   it('of a new shop shows its owner the first steps, and visitors no empty boxes', async () => {

@@ -12,7 +12,7 @@ import type { LoadPage } from '#client/lib/load-page.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useMe } from '#client/lib/use-me.ts'
+import { useMay } from '#client/lib/use-may.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -32,7 +32,7 @@ export default function HomePage() {
   const [search] = useSearchParams()
   const { contactEmail, contactPhone } = useShopFacts()
   const { data, error, refetch } = trpc.items.browse.useQuery(bestSellers)
-  const isOwner = useMe()?.role === 'admin'
+  const isOwner = useMay('settings')
   const isEmpty = data?.total === 0
   return (
     <>

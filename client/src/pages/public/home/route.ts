@@ -4,7 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.home,
   name: 'Home',
-  menu: 1,
+  bar: 1,
   isListed: true,
   heading: 'own',
   title: 'own',

@@ -4,7 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.parts,
   name: 'Parts',
-  menu: 2,
+  bar: 2,
   isListed: true,
   title: 'own',
   heading: 'own',

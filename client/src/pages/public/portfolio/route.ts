@@ -4,7 +4,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.portfolio,
   name: 'Protfolio',
-  menu: 3,
+  bar: 3,
   isListed: true,
   title: 'own',
   page: () => import('./page.tsx'),

@@ -1,0 +1,59 @@
+import { Button } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { Modal } from '#client/components/modal.tsx'
+import { useFreshSignIn } from '#client/features/account/use-fresh-sign-in.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { nameOf } from '#common/users/rules.ts'
+import type { StaffMember } from './use-staff.ts'
+
+const load = () => import('#common/staff/schema.ts').then(({ FactorRemoval }) => FactorRemoval)
+
+/** Removes the second factor of a person who has lost it. The audit trail keeps the reason. */
+export function LostFactorWindow({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { email } = member
+  const utils = trpc.useUtils()
+  const { confirm } = useFreshSignIn()
+  const { mutateAsync: clear } = trpc.secondFactor.clear.useMutation({ meta: { shown: true } })
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (entered) => {
+      if (!(await confirm())) return
+      await clear(entered)
+      await utils.staff.invalidate()
+      toast.success(`Second factor of ${email} removed`)
+      onClose()
+    },
+  })
+  return (
+    <Modal title={`Remove the second factor of ${nameOf(member)}?`} onClose={onClose}>
+      <form {...props} className="space-y-5">
+        <input type="hidden" name="email" value={email} />
+        <p className="text-ink-2">
+          Make sure that you are talking to this person. Afterwards the password alone opens the account. All its sessions and API tokens
+          end, and the owner is told by mail.
+        </p>
+        <TextField
+          data-first
+          label="Reason"
+          name="reason"
+          maxLength={500}
+          autoComplete="off"
+          hint="For example: lost the phone, called from the number that we know. The audit trail keeps it."
+          error={errors.reason}
+        />
+        <FormError text={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger" busy={isSubmitting}>
+            Remove second factor
+          </Button>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
