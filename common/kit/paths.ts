@@ -42,6 +42,7 @@ export const paths = {
   dashboard: '/dashboard',
   account: '/dashboard/account',
   changeInfo: '/dashboard/account/changeinfo',
+  security: '/dashboard/account/security',
   purchase: '/dashboard/purchase',
   purchasePending: '/dashboard/purchase/pandding',
   purchaseCancelled: '/dashboard/purchase/cancelled',

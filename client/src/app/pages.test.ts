@@ -50,6 +50,7 @@ const accountOf = (role: 'user' | 'admin', ...roles: StaffRole[]) => ({
   photoUrl: null,
   hasPriceLists: false,
   hasSecondFactor: false,
+  demandsSecondFactor: false,
 })
 const accounts = [accountOf('user'), accountOf('admin'), ...staffRoles.map((role) => accountOf('user', role))]
 
