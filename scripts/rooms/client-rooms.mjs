@@ -67,6 +67,7 @@ export const clientRooms = [
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
+  feature('audit', 'The audit trail'),
   feature('staff', 'Who works for the shop, for admins', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
