@@ -66,6 +66,7 @@ export const paths = {
   productUpdate: '/dashboard/product/update',
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
+  audit: '/dashboard/audit',
   messages: '/dashboard/messages',
   searchAdmin: '/dashboard/search',
   partReviews: '/dashboard/partReviews',

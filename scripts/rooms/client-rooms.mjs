@@ -69,6 +69,7 @@ export const clientRooms = [
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
   feature('second-factor', 'Passkeys, codes of an app and recovery codes', { imports: ['account', 'auth'] }),
+  feature('audit', 'The audit trail'),
   feature('staff', 'Who works for the shop, for admins', { imports: ['account'] }),
   feature('settings', 'What admins set in the shop', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
