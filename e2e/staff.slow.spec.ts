@@ -84,7 +84,7 @@ test('a role that is taken away while a page is open counts with the next call, 
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your purchases' }).click()
   await expect(page.getByRole('heading', { name: 'Your purchases' })).toBeVisible()
-  // The browser logs the calls that were refused meanwhile.
+  // The browser logs the calls that were refused in that time.
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('403')))
 })
 

@@ -28,7 +28,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { name: 'Change', cell: (entry) => <EntryChanges entry={entry} />, cellClass: 'align-top' },
 ]
 
-/** Who changed what in the shop: the filter, a page of entries, and the file. */
+/** Changes in the shop and their authors: the filter, a page of entries, and the file. */
 export function AuditList() {
   const [search] = useSearchParams()
   const state = readAuditUrl(search)
@@ -46,7 +46,7 @@ export function AuditList() {
         Who changed what
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">
-        Every change by staff and the command line, with sign-ins of staff. Nobody can change or delete an entry.
+        Every change by staff and the command line, with sign-ins of staff. Entries cannot be changed or deleted.
       </p>
       <AuditFilters state={state} />
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">

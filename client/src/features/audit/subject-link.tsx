@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string
   message: { right: 'messages', of: () => `${paths.messages}?show=all` },
 }
 
-/** What an entry is about, with a link to its page if the reader may open it. */
+/** The subject of an entry, with a link to its page if the reader may open it. */
 export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>) {
   const me = useMe()
   const page = pages[subjectType]
