@@ -51,7 +51,7 @@ export function siteOfCall({ publicUrl }: Pick<PublicCtx, 'publicUrl'>): Site {
   return siteOf(publicUrl)
 }
 
-/** The second factors of an account. `takesCodes`: it has codes of an app; recovery codes alone belong to passkeys. */
+/** The second factors that an account has. `takesCodes`: it has codes of an app; recovery codes alone belong to passkeys. */
 export async function factorsOf({ db }: Pick<PublicCtx, 'db'>, userId: string): Promise<{ hasFactor: boolean; takesCodes: boolean }> {
   const [found] = await db.execute<{ hasFactor: boolean; takesCodes: boolean }>(sql`
     select has_factor(${userId}::uuid) as "hasFactor", exists (select from ${totpSecrets} where user_id = ${userId}) as "takesCodes"`)

@@ -36,7 +36,7 @@ export async function offer({ db, actor }: CustomerCtx, kind: OfferKind, content
     .onConflictDoUpdate({ target: [factorOffers.sessionId, factorOffers.kind], set: offered })
 }
 
-/** The open offer to this sign-in; null without one, or if it has expired. */
+/** The present offer to this sign-in; null if there is none, or if it has expired. */
 export async function findOffer({ db, actor }: CustomerCtx, kind: OfferKind): Promise<string | null> {
   const [found] = await db.select({ content: factorOffers.content }).from(factorOffers).where(isOffer(actor, kind))
   return found?.content ?? null

@@ -16,7 +16,7 @@ import { guessFactor } from './guesses.ts'
 import { askForPasskey } from './passkey-options.ts'
 import { type Opened, type StartedBrowser, startBrowserSession } from './start-session.ts'
 
-/** The factor that a sign-in still needs. `browser` is the cookie to which the ticket is bound. */
+/** The second factor that a sign-in still needs. `browser` is the cookie to which the ticket is bound. */
 export type FactorNeeded = { ticket: string; browser: string; methods: FactorMethod[] }
 
 export type SignInStep = { session: StartedBrowser; needs?: undefined } | { session?: undefined; needs: FactorNeeded }
