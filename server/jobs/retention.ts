@@ -63,6 +63,8 @@ export const retention: Readonly<Record<string, Fate>> = {
   ...rule('call_claims', { by: 'until' }),
   ...rule('email_confirmations', { by: 'expires_at' }),
   ...rule('password_resets', { by: 'expires_at' }),
+  ...rule('sign_in_tickets', { by: 'expires_at' }),
+  ...rule('factor_offers', { by: 'expires_at' }),
   ...rule('sandbox_grants', { by: 'expires_at' }),
   ...rule('api_tokens', { by: 'expires_at', after: '30 days' }),
   ...rule('known_devices', { by: 'last_seen_at', after: '400 days' }),
@@ -95,9 +97,11 @@ export const retention: Readonly<Record<string, Fate>> = {
   },
 
   // Rows with another bound.
+  ...all(['failed_sign_ins'], { bounded: 'one per account of staff, until it signs in' }),
   ...all(['part_list_lines'], { bounded: 'their lists' }),
   ...all(['build_groups', 'build_group_orders', 'build_group_parts'], { bounded: 'the carts, purchases and lists that they are in' }),
-  ...all(['credentials', 'identities'], { bounded: 'one per account and kind' }),
+  ...all(['credentials', 'identities', 'totp_secrets'], { bounded: 'one per account and kind' }),
+  ...all(['passkeys', 'recovery_codes'], { bounded: 'at most ten per account' }),
   ...all(['part_codes', 'part_facts', 'part_stock', 'part_words', 'part_ratings', 'type_counts'], { bounded: 'the catalogue' }),
   ...all(['facet_values', 'fit_keys', 'search_words'], { bounded: 'the different words and values of the catalogue' }),
   ...all(['search_counts', 'search_clicks'], { bounded: 'at most 100,000 rows each; the job prune-search-counts' }),
