@@ -55,6 +55,7 @@ export default defineConfig({
         worker: 'server/worker.ts',
         reseal: 'server/reseal.ts',
         admin: 'server/admin.ts',
+        'second-factor': 'server/second-factor.ts',
         demo: 'server/demo.ts',
         doctor: 'server/doctor.ts',
         backup: 'server/backup.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#common/kit/messages.ts'
 import { requiredLine, textLimits } from '#common/kit/text.ts'
+import { FactorCode, PasskeyAnswer } from '../second-factor/schema.ts'
 import { EmailAddress, ProfileChanges } from '../users/schema.ts'
 
 /** Six characters is the specification's minimum; the maximum limits the cost of hashing. Never trimmed. */
@@ -24,6 +25,8 @@ export const TokenRequest = z.object({
   email: EmailAddress,
   password: Password.optional(),
   name: Name.optional(),
+  /** A code of the second factor, if the account has one. */
+  code: FactorCode.optional(),
   profile: ProfileChanges.optional(),
 })
 export type TokenRequest = z.infer<typeof TokenRequest>
@@ -44,5 +47,6 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const PasswordChange = z.object({ currentPassword: Password.optional(), newPassword: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-export const PasswordCheck = z.object({ password: Password })
+/** With the second factor if the account has one. */
+export const PasswordCheck = z.object({ password: Password, code: FactorCode.optional(), passkey: PasskeyAnswer.optional() })
 export type PasswordCheck = z.infer<typeof PasswordCheck>

@@ -11,7 +11,7 @@ const filters = {
   /** An e-mail address in any spelling, `command line` or `job`. */
   actor: line(254).optional(),
   action: line(100).optional(),
-  subjectType: z.union([z.literal(''), z.enum(auditSubjects)], `Must be one of ${auditSubjects.join(', ')}`).optional(),
+  subjectType: z.union([z.literal(''), z.enum(auditSubjects)], 'Must be a type of subject, such as product or account').optional(),
   /** As entries answer it: the e-mail address of an account. */
   subjectId: line(textLimits.name).optional(),
   /** Days of the shop, both included. */

@@ -7,7 +7,7 @@ const invoice: ShopDocument = {
   kind: 'invoice',
   number: 7,
   issuedAt: '2026-01-31T23:59:59.999Z',
-  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
   buyer: { displayName: null, email: null, phoneNumber: null, address: null },
   currency: 'BDT',
   method: 'cash',

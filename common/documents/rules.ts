@@ -97,5 +97,8 @@ const percentOf = ({ basisPoints }: { basisPoints: number }): string => String(b
 export const pdfPathOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
   `/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}.pdf`
 
-export const fileNameOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
-  `Partsdock-${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`
+/** `Partsdock-invoice-214.pdf`: the shop's name in letters that every system has in file names. */
+export function fileNameOf({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>, shopName: string): string {
+  const shop = shopName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return [...(shop === '' ? [] : [shop]), kind === 'invoice' ? 'invoice' : 'credit-note', `${number}.pdf`].join('-')
+}

@@ -54,6 +54,8 @@ const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: mi
 export const InvoiceContent = z.object({
   seller: z.object({
     ...{ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe },
+    /** The path of a picture. Missing in older documents. */
+    logo: maybe,
     /** The zone of the days in the document. Older documents name days in UTC. */
     timeZone: z.string().default('UTC'),
   }),

@@ -20,6 +20,8 @@ export type Seals = {
   attempts: Seal
   /** Link tokens of mails that are not written yet. */
   links: Seal
+  /** Secrets of codes, for their account's id. */
+  factors: Seal
 }
 
 const nonceBytes = 12
@@ -27,7 +29,11 @@ const tagBytes = 16
 
 /** All processes must know every key that any of them seals with. */
 export function createSeals(keys: SecretKeys): Seals {
-  return { attempts: createSeal(keys, 'sign-in attempts'), links: createSeal(keys, 'links in mails') }
+  return {
+    attempts: createSeal(keys, 'sign-in attempts'),
+    links: createSeal(keys, 'links in mails'),
+    factors: createSeal(keys, 'second factors'),
+  }
 }
 
 function createSeal({ secretKey, secretKeyOther }: SecretKeys, purpose: string): Seal {

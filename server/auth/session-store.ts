@@ -1,14 +1,14 @@
 // Lucia's adapter for the sessions table. One prepared query loads a session with its account, without secrets.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { StaffRole } from '#common/staff/rights.ts'
-import { callValue } from '#server/db/call-function.ts'
+import { callOutcome, callValue } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { lacksFactor } from '#server/db/lacks-factor.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
-import { type Proof, ProofGone } from './proof.ts'
+import { type GivenFactor, type Proof, ProofGone } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 
 /** The database sets `lastUsedAt` and ignores the value given for a new session. */
@@ -25,7 +25,7 @@ export type SessionAttributes = {
 /** A recognised browser or program. `name` is shown to its owner. */
 export type Device = { hash: string; name: string }
 /** A new session's data besides its attributes. */
-export type SessionOrigin = { proof: Proof; device: Device | null }
+export type SessionOrigin = { proof: Proof; factor: GivenFactor | null; device: Device | null }
 export type AccountAttributes = {
   email: string
   role: 'user' | 'admin'
@@ -107,23 +107,23 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
     },
     async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent, origin } }) {
       if (!origin) throw new Error('A session needs a proof')
-      const { proof, device } = origin
+      const { proof, factor, device } = origin
       const ends = fromOwnClock(expiresAt)
-      const isStarted = await retryOnConflict(() =>
-        callValue(db, 'start_session', {
-          id,
-          user: userId,
-          kind,
-          parent: parentId,
-          expiresAt: ends < endsAt ? ends : endsAt,
-          endsAt,
-          address,
-          userAgent,
-          deviceHash: device?.hash ?? null,
-          device: device?.name ?? null,
-          proof,
-        }),
-      )
+      const session = {
+        id,
+        user: userId,
+        kind,
+        expiresAt: ends < endsAt ? ends : endsAt,
+        endsAt,
+        address,
+        userAgent,
+        deviceHash: device?.hash ?? null,
+        device: device?.name ?? null,
+        proof,
+      }
+      const isStarted = factor
+        ? (await callOutcome(db, 'finish_sign_in', { ...session, factor })) === 'started'
+        : await retryOnConflict(() => callValue(db, 'start_session', { ...session, parent: parentId }))
       if (!isStarted) throw new ProofGone()
     },
     async updateSessionExpiration(id, expiresAt) {

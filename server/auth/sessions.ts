@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
-import { type Proof, ProofGone } from './proof.ts'
+import { type GivenFactor, type Proof, ProofGone } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import {
   type CallOrigin,
@@ -36,18 +36,21 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
 /** Limits a token's life, in addition to its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
-/** The origin of a sign-in. `device` is stored with it; a token derived from another sign-in has no device. */
-export type Visit = CallOrigin & { device?: Device }
+/**
+ * The origin of a sign-in. `device` is stored with it; a token derived from another sign-in has no device. `factor` is the second factor, which
+ * accounts that have one need.
+ */
+export type Visit = CallOrigin & { device?: Device; factor?: GivenFactor | undefined }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
   /** Null for malformed, unknown, expired and revoked credentials, and for the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
-  /** Starts a browser session: 30 days, extended by use to at most 90. Null if the proof is no longer valid. */
+  /** Starts a browser session: 30 days, extended by use to at most 90. Null if the proof is no longer valid, or the second factor is missing or wrong. */
   startBrowser(userId: string, proof: Proof, visit?: Visit): Promise<StartedSession | null>
   /**
    * Starts a bearer token: one hour, or until `endsAt` if that is sooner. It ends with its parent session. Null if the proof is no longer
-   * valid.
+   * valid, or the second factor is missing or wrong.
    */
   startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
   /** Records the use of a session and of its sign-in, at most once per minute. */
@@ -60,7 +63,7 @@ export type Sessions = {
   endSignIn(userId: string, id: string): Promise<boolean>
   endOtherSignIns(userId: string, keep: string): Promise<number>
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
-  /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
+  /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid, or the account has a second factor. */
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
   /** The standing of the accounts of session ids, of either kind, that are still valid. Does not extend any session. */
   standingsOf(ids: readonly string[]): Promise<ReadonlyMap<string, SessionStanding>>
@@ -78,8 +81,17 @@ export function createSessions(db: Db, now: () => Date = () => new Date()): Sess
   const start = async ({ kind, userId, proof, parentId, endsAt, visit }: Start): Promise<StartedSession | null> => {
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
-    const { address = null, userAgent = null, device = null } = visit ?? {}
-    const attributes = { kind, parentId, endsAt, address, userAgent, lastUsedAt: new Date(), isPrefixed: true, origin: { proof, device } }
+    const { address = null, userAgent = null, device = null, factor = null } = visit ?? {}
+    const attributes = {
+      kind,
+      parentId,
+      endsAt,
+      address,
+      userAgent,
+      lastUsedAt: new Date(),
+      isPrefixed: true,
+      origin: { proof, factor, device },
+    }
     try {
       await lucia[kind].createSession(userId, attributes, { sessionId: id })
       const expiresAt = after(kind === 'browser' ? browserLife : tokenLife)

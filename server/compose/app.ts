@@ -48,6 +48,7 @@ import type { LiveShop } from '#server/request/context.ts'
 import { answerErrors } from '#server/request/errors.ts'
 import { rememberShortages } from '#server/request/faults.ts'
 import { serveRest } from '#server/rest/rest.ts'
+import { createLogoReader } from '#server/uploads/read-logo.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 
 export type AppOptions = {
@@ -102,6 +103,7 @@ export async function buildApp({
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
   app.decorate('isDraining', () => draining)
+  app.decorate('readLogo', uploads ? createLogoReader(uploads) : () => Promise.resolve(null))
   app.decorateRequest('callContext', null)
   app.decorateRequest('routeUrl', null)
   traceRequests(app)

@@ -18,6 +18,7 @@ import { indexFew } from '#server/domain/part-index/part-index.ts'
 import type { SearchCounts } from '#server/domain/search-counts/search-counts.ts'
 import { noteSharedAddresses } from '#server/domain/users/shared-addresses.ts'
 import type { JobLog } from '#server/jobs/log.ts'
+import { noteUnreadableFactors } from '#server/jobs/reseal-factors.ts'
 import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -163,12 +164,14 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     signal?.throwIfAborted()
     const textNotes = env.sandbox ? [] : texts.notes
     const linkNotes = await noteUnreadableLinks(shop.db, shop.seals.links)
+    const factorNotes = await noteUnreadableFactors(shop.db, shop.seals.factors)
     const twinNotes = await noteTwins(shop.db)
     const allNotes = [
       ...database.notes,
       ...firstNotes,
       ...sumNotes,
       ...linkNotes,
+      ...factorNotes,
       ...twinNotes,
       ...(await noteSharedAddresses(shop)),
       ...notes,

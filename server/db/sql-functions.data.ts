@@ -88,6 +88,19 @@ export const sqlFunctions = {
     },
     outcomes: ['added', 'mismatch', 'no_customer', 'no_product', 'out_of_bounds', 'price_changed', 'repeated'],
   },
+  add_code_factor: {
+    parameters: {
+      user: 'p_user uuid',
+      session: 'p_session text',
+      sealed: 'p_sealed text',
+      step: 'p_step bigint',
+      recoveryHashes: 'p_recovery_hashes text[]',
+      proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['added', 'ended', 'first', 'gone'],
+  },
   add_delivery_address: {
     parameters: {
       user: 'p_user uuid',
@@ -122,6 +135,24 @@ export const sqlFunctions = {
       order_number: 'integer',
     },
     outcomes: ['added', 'mismatch', 'no_customer', 'no_product', 'out_of_bounds', 'price_changed', 'repeated', 'several_products'],
+  },
+  add_passkey: {
+    parameters: {
+      user: 'p_user uuid',
+      session: 'p_session text',
+      id: 'p_id text',
+      name: 'p_name text',
+      publicKey: 'p_public_key text',
+      counter: 'p_counter bigint',
+      transports: 'p_transports text[]',
+      host: 'p_host text',
+      most: 'p_most integer',
+      recoveryHashes: 'p_recovery_hashes text[]',
+      proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['added', 'ended', 'first', 'taken', 'too_many'],
   },
   add_search_synonym: {
     parameters: {
@@ -194,6 +225,14 @@ export const sqlFunctions = {
     },
     returns: 'void',
   },
+  begin_factors: {
+    parameters: {
+      user: 'p_user uuid',
+      keep: 'p_keep text',
+      recoveryHashes: 'p_recovery_hashes text[]',
+    },
+    returns: 'boolean',
+  },
   begin_password_reset: {
     parameters: {
       email: 'p_email text',
@@ -202,6 +241,22 @@ export const sqlFunctions = {
     },
     returns: 'text',
     outcomes: ['fresh', 'sent', 'unknown'],
+  },
+  begin_ticket: {
+    parameters: {
+      id: 'p_id text',
+      user: 'p_user uuid',
+      browserHash: 'p_browser_hash text',
+      host: 'p_host text',
+      proof: 'p_proof jsonb',
+    },
+    returns: {
+      outcome: 'text',
+      codes: 'boolean',
+      recovery: 'boolean',
+      passkeys: 'boolean',
+    },
+    outcomes: ['begun', 'ended', 'none'],
   },
   book_paid_orders: {
     parameters: {
@@ -301,6 +356,18 @@ export const sqlFunctions = {
     },
     returns: 'void',
   },
+  clear_factors: {
+    parameters: {
+      actor: 'p_actor uuid',
+      email: 'p_email text',
+      normal: 'p_normal text',
+      reason: 'p_reason text',
+      proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['cleared', 'ended', 'forbidden', 'none', 'not_found', 'self'],
+  },
   close_account: {
     parameters: {
       user: 'p_user uuid',
@@ -330,6 +397,16 @@ export const sqlFunctions = {
       proof: 'p_proof jsonb',
     },
     returns: 'boolean',
+  },
+  confirm_with_factor: {
+    parameters: {
+      user: 'p_user uuid',
+      session: 'p_session text',
+      proof: 'p_proof jsonb',
+      factor: 'p_factor jsonb',
+    },
+    returns: 'text',
+    outcomes: ['confirmed', 'counter', 'ended', 'wrong'],
   },
   copy_build: {
     parameters: {
@@ -379,6 +456,12 @@ export const sqlFunctions = {
       other: 'p_other jsonb',
     },
     returns: 'jsonb',
+  },
+  drop_factors: {
+    parameters: {
+      user: 'p_user uuid',
+    },
+    returns: 'void',
   },
   email_token: {
     parameters: {
@@ -456,6 +539,23 @@ export const sqlFunctions = {
     returns: 'text',
     outcomes: ['finished', 'not_found', 'repeated'],
   },
+  finish_sign_in: {
+    parameters: {
+      id: 'p_id text',
+      user: 'p_user uuid',
+      kind: 'p_kind text',
+      expiresAt: 'p_expires_at timestamptz',
+      endsAt: 'p_ends_at timestamptz',
+      address: 'p_address text',
+      userAgent: 'p_user_agent text',
+      deviceHash: 'p_device_hash text',
+      device: 'p_device text',
+      proof: 'p_proof jsonb',
+      factor: 'p_factor jsonb',
+    },
+    returns: 'text',
+    outcomes: ['counter', 'ended', 'started', 'wrong'],
+  },
   fold_part_stock: {
     parameters: {},
     returns: 'integer',
@@ -464,6 +564,12 @@ export const sqlFunctions = {
     parameters: {
       user: 'p_user uuid',
       product: 'p_product bigint',
+    },
+    returns: 'boolean',
+  },
+  has_factor: {
+    parameters: {
+      user: 'p_user uuid',
     },
     returns: 'boolean',
   },
@@ -621,6 +727,17 @@ export const sqlFunctions = {
       deviceHash: 'p_device_hash text',
       device: 'p_device text',
       address: 'p_address text',
+    },
+    returns: 'void',
+  },
+  note_factor_change: {
+    parameters: {
+      user: 'p_user uuid',
+      by: 'p_by jsonb',
+      action: 'p_action text',
+      before: 'p_before jsonb',
+      after: 'p_after jsonb',
+      reason: 'p_reason text',
     },
     returns: 'void',
   },
@@ -862,6 +979,16 @@ export const sqlFunctions = {
     returns: 'text',
     outcomes: ['not_found', 'removed'],
   },
+  remove_factor: {
+    parameters: {
+      user: 'p_user uuid',
+      passkey: 'p_passkey text',
+      proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['demanded', 'ended', 'not_found', 'removed'],
+  },
   remove_user: {
     parameters: {
       by: 'p_by jsonb',
@@ -898,6 +1025,16 @@ export const sqlFunctions = {
       line: 'integer',
     },
     outcomes: ['in_build', 'no_line', 'no_product', 'not_found', 'replaced'],
+  },
+  replace_recovery_codes: {
+    parameters: {
+      user: 'p_user uuid',
+      recoveryHashes: 'p_recovery_hashes text[]',
+      proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['ended', 'none', 'replaced'],
   },
   requeue_lost_mail: {
     parameters: {},
@@ -1251,6 +1388,14 @@ export const sqlFunctions = {
       url: 'p_url text',
     },
     returns: 'text',
+  },
+  use_factor: {
+    parameters: {
+      user: 'p_user uuid',
+      factor: 'p_factor jsonb',
+    },
+    returns: 'text',
+    outcomes: ['counter', 'used', 'wrong'],
   },
   use_upload: {
     parameters: {

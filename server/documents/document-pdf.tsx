@@ -1,6 +1,6 @@
 // An invoice or credit note on A4. Blocks that belong together stay on one page; the table head and the footer repeat on every page.
 
-import { Document, Link, Page, type PageProps, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, type PageProps, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
 import {
@@ -21,6 +21,8 @@ import { fontFamilies, type TextLinesOf } from './fonts.ts'
 import { ink, ink2, margin, normal } from './page-style.ts'
 import { Foot, HeadRow, LineRow } from './table.tsx'
 
+// The program, whatever the shop's name.
+const softwareName = 'Partsdock'
 const mask = '#076546'
 const warn = '#845011'
 const warnBack = '#fdf1d8'
@@ -30,6 +32,7 @@ const warnBack = '#fdf1d8'
 const styles = StyleSheet.create({
   page: { paddingTop: margin, paddingHorizontal: margin, paddingBottom: 62, fontFamily: fontFamilies, fontSize: 9, color: ink },
   top: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, borderBottomWidth: 2, borderBottomColor: mask, paddingBottom: 12 },
+  logo: { width: 36, height: 36, objectFit: 'contain' },
   name: { flex: 1, fontSize: 13, lineHeight: 1.4, fontWeight: 600, color: mask },
   title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
   test: { ...normal, marginTop: 12, padding: 8, backgroundColor: warnBack, color: warn },
@@ -52,10 +55,17 @@ const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 20_000 } as co
 
 type Printer = (raw: string, columnWidth?: number) => string
 
-type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; textLines: TextLinesOf; isIncomplete: boolean }
+type DocumentPdfProps = {
+  document: ShopDocument
+  url: string
+  logo: Uint8Array | null
+  text: Printer
+  textLines: TextLinesOf
+  isIncomplete: boolean
+}
 
 /** `text` makes a text of the document printable, and fits it into a column. */
-export function DocumentPdf({ document, url, text, textLines, isIncomplete }: DocumentPdfProps) {
+export function DocumentPdf({ document, url, logo, text, textLines, isIncomplete }: DocumentPdfProps) {
   const { currency, seller, lines, mode } = document
   // With this property the lines are laid out once, and then divided into pages. Without it, each page lays out again all lines that are left.
   const layout: PageProps['layout'] = ({ pageNumber, totalPages, children }) => (
@@ -69,13 +79,14 @@ export function DocumentPdf({ document, url, text, textLines, isIncomplete }: Do
       title={titleOf(document)}
       author={text(seller.name)}
       subject={`${documentNames[document.kind]} of ${text(seller.name)}`}
-      creator="Partsdock"
-      producer="Partsdock"
+      creator={softwareName}
+      producer={softwareName}
       creationDate={new Date(document.issuedAt)}
       language="en"
     >
       <Page size="A4" style={styles.page} layout={layout}>
         <View style={styles.top}>
+          {logo && <Image src={{ data: Buffer.from(logo), format: 'png' }} style={styles.logo} />}
           <Text style={styles.name}>{text(seller.name, widths.name)}</Text>
           <Text style={styles.title}>{titleOf(document)}</Text>
         </View>

@@ -7,7 +7,7 @@ const document: ShopDocument = {
   kind: 'invoice',
   number: 7,
   issuedAt: '2026-01-31T10:00:00Z',
-  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
   buyer: { displayName: 'Rina', email: 'rina@people.test', phoneNumber: null, address: 'House 12' },
   currency: 'BDT',
   method: 'card',

@@ -18,14 +18,14 @@ const drawings = new Map<string, Promise<Buffer>>()
 /** Visitors who share one place in the visitors' queue. */
 const visits = new Map<string, Promise<Buffer>>()
 
-/** Draws a document as PDF for a job; `url` is the address of its page. Throws if drawing takes much too long. */
-export const drawForJob = (document: ShopDocument, url: string): Promise<Buffer> =>
-  shared(drawings, url, () => laneOf(document).forJob({ document, url }))
+/** Draws a document as PDF for a job; `url` is the address of its page, `logo` the seller's as PNG. Throws if drawing takes much too long. */
+export const drawForJob = (document: ShopDocument, url: string, logo: Uint8Array | null = null): Promise<Buffer> =>
+  shared(drawings, url, () => laneOf(document).forJob({ document, url, logo }))
 
 /** The same for a visitor. Throws `QueueFull` if too many visitors are waiting. */
-export function drawForVisitor(document: ShopDocument, url: string): Promise<Buffer> {
+export function drawForVisitor(document: ShopDocument, url: string, logo: Uint8Array | null = null): Promise<Buffer> {
   const lane = laneOf(document)
-  const begin = () => shared(drawings, url, () => lane.forVisitor({ document, url }))
+  const begin = () => shared(drawings, url, () => lane.forVisitor({ document, url, logo }))
   // A drawing for a job takes no place from other visitors.
   return drawings.get(url) ?? shared(visits, url, () => lane.visitorsTurn(begin))
 }

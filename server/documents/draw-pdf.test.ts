@@ -9,7 +9,7 @@ async function draw(...names: string[]) {
     kind: 'invoice',
     number: 7,
     issuedAt: '2026-11-21T10:00:00.000Z',
-    seller: { name: 'কম্পিউটার ঘর', address: null, taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+    seller: { name: 'কম্পিউটার ঘর', address: null, taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
     buyer: { displayName: 'শ্রীমতী রিনা', email: null, phoneNumber: null, address: null },
     currency: 'BDT',
     method: 'card',

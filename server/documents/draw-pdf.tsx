@@ -7,8 +7,8 @@ import { fitted, missingLetters, printable } from './printable.ts'
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-/** The PDF of a document with arbitrary user input; `url` is the address of its page. */
-export async function drawPdf(document: ShopDocument, url: string): Promise<Buffer> {
+/** The PDF of a document with arbitrary user input; `url` is the address of its page, `logo` the seller's as PNG. */
+export async function drawPdf(document: ShopDocument, url: string, logo: Uint8Array | null = null): Promise<Buffer> {
   fonts ??= loadFonts()
   const { widthOf, textLines } = await fonts
   const known = new Map<string, string>()
@@ -18,7 +18,7 @@ export async function drawPdf(document: ShopDocument, url: string): Promise<Buff
     return columnWidth === undefined ? printed : fitted(printed, widthOf, columnWidth)
   }
   const isIncomplete = textsOf(document).some((raw) => !raw.includes(missingLetters) && text(raw).includes(missingLetters))
-  return renderToBuffer(<DocumentPdf {...{ document, url, text, textLines, isIncomplete }} />)
+  return renderToBuffer(<DocumentPdf {...{ document, url, logo, text, textLines, isIncomplete }} />)
 }
 
 /** All user input in a document. */

@@ -7,7 +7,7 @@ const ofLines = (count: number, name = 'Fan'): ShopDocument => ({
   kind: 'invoice',
   number: 7,
   issuedAt: '2026-11-21T10:00:00.000Z',
-  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
   buyer: { displayName: 'Rina', email: null, phoneNumber: null, address: null },
   currency: 'BDT',
   method: 'card',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ResetRequest } from '#common/accounts/schema.ts'
 import { drawForJob } from '#server/documents/draw-in-thread.ts'
 import { beginReset } from '#server/domain/accounts/mailed-links.ts'
-import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
+import { type DrawPdf, drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
 import { foldPartStock } from '#server/domain/items/fold-part-stock.ts'
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
@@ -13,6 +13,7 @@ import { fillPurchases } from '#server/domain/purchases/fill.ts'
 import { pruneSearchCounts } from '#server/domain/search-tuning/commands.ts'
 import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
+import { createLogoReader } from '#server/uploads/read-logo.ts'
 import { requeueLostMail } from './outbox.ts'
 import { prune } from './prune.ts'
 import { reconcileInQueue } from './tasks/reconcile-payments.ts'
@@ -46,6 +47,8 @@ async function pruneAndLog(db: WorkerDeps['shop']['db'], log: WorkerDeps['log'],
 }
 
 export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps): Readonly<Record<string, ShopTask>> {
+  const readLogo = createLogoReader(uploads)
+  const draw: DrawPdf = async (document, url) => drawForJob(document, url, await readLogo(document.seller.logo))
   return {
     // Workers look for expired holds and due payments (find-jobs.ts); the schedule catches anything they missed.
     'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
@@ -68,7 +71,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps)
       run: (payload) => untilNoneIsLeft(() => sendStockAlerts(shop, StockAlertJob.parse(payload)?.productId ?? null)),
     },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
-    'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawForJob) },
+    'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, draw) },
     // A process without a mailer leaves these jobs to others.
     ...(mailer && { 'send-mail': { run: (payload: unknown, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) } }),
   }

@@ -51,6 +51,21 @@ async function changeAccount(): Promise<void> {
   expect(await outcomeOf(sql`change_password(${person.id}, ${person.sessionId}, ${known}, 'new hash', ${proof}, '{}')`)).toBe('changed')
 }
 
+async function changeFactors(): Promise<void> {
+  const person = await shop.person()
+  const proof = proofOf(person)
+  const by = sql`'{}'::jsonb`
+  expect(
+    await outcomeOf(
+      sql`add_passkey(${person.id}, ${person.sessionId}, 'k', 'Key', 'pQ', 9, '{}', 'localhost', 10, '{hash}', ${proof}, ${by})`,
+    ),
+  ).toBe('first')
+  expect(await outcomeOf(sql`replace_recovery_codes(${person.id}, '{other}', ${proof}, ${by})`)).toBe('replaced')
+  const copied = JSON.stringify({ kind: 'passkey', id: 'k', publicKey: 'pQ', host: 'localhost', counter: 9 })
+  expect(await outcomeOf(sql`use_factor(${person.id}, ${copied}::jsonb)`)).toBe('counter')
+  expect(await outcomeOf(sql`remove_factor(${person.id}, 'k', ${proof}, ${by})`)).toBe('removed')
+}
+
 async function trade(): Promise<void> {
   const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
   const [paid, cancelled] = [await addOrderOf(shop, customer, item), await addOrderOf(shop, customer, item)]
@@ -82,6 +97,7 @@ beforeAll(async () => {
     await shop.rows(sql.raw(`drop function ${readSignature(text).call}`))
   await openAccounts()
   await changeAccount()
+  await changeFactors()
   await trade()
   await tellOfStock()
   const message = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.' }

@@ -30,6 +30,8 @@ export const mailPayloads = {
   'api-token-created': AccountMail.extend({ tokenName: z.string(), rights: z.enum(['read', 'full']), expiresAt: z.coerce.date() }),
   'confirm-email': AccountMail,
   'contact-message': z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() }),
+  'factor-added': AccountMail.extend({ factor: z.enum(['codes', 'passkey']) }),
+  'factor-removed': AccountMail.extend({ factor: z.enum(['codes', 'passkey', 'all']), how: z.enum(['owner', 'admin', 'operator']) }),
   'identity-linked': AccountMail.extend({ provider, email: z.string().nullable() }),
   'identity-unlinked': AccountMail.extend({ provider }),
   'new-sign-in': AccountMail.extend({ device: z.string(), address: z.string(), at: z.coerce.date() }),
@@ -37,6 +39,7 @@ export const mailPayloads = {
   // Orders paid before invoices existed have no number.
   'order-paid': OrderMail.extend({ method, invoice: z.number().int().optional() }),
   'order-placed': OrderMail.extend({ method: z.literal('cash') }),
+  'passkey-refused': AccountMail,
   'password-changed': AccountMail.extend({ how: z.enum(['reset', 'changed', 'set']) }),
   'password-reset': AccountMail,
   // Money that paid for no order was never invoiced, so there is no credit note.
@@ -46,6 +49,7 @@ export const mailPayloads = {
     reason: z.string(),
     creditNote: z.number().int().optional(),
   }),
+  'recovery-codes-replaced': AccountMail,
   // All roles, sorted as in common/staff/rights.ts; none if the last one was taken.
   'staff-roles-changed': AccountMail.extend({ roles: z.array(z.enum(staffRoles)) }),
   'stock-alert': AccountMail.extend({

@@ -14,6 +14,7 @@ import { orderPlaced } from './messages/order-placed.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
+import { factorAdded, factorRemoved, passkeyRefused, recoveryCodesReplaced } from './messages/second-factor.ts'
 import { staffRolesChanged } from './messages/staff-roles-changed.ts'
 import { stockAlert } from './messages/stock-alert.ts'
 import { welcome, welcomeToConfirm } from './messages/welcome.ts'
@@ -27,15 +28,19 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'api-token-created': apiTokenCreated,
   'confirm-email': confirmEmail,
   'contact-message': contactMessage,
+  'factor-added': factorAdded,
+  'factor-removed': factorRemoved,
   'identity-linked': identityLinked,
   'identity-unlinked': identityUnlinked,
   'new-sign-in': newSignIn,
   'order-cancelled': orderCancelled,
   'order-paid': orderPaid,
   'order-placed': orderPlaced,
+  'passkey-refused': passkeyRefused,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'payment-refunded': paymentRefunded,
+  'recovery-codes-replaced': recoveryCodesReplaced,
   'staff-roles-changed': staffRolesChanged,
   'stock-alert': stockAlert,
   welcome,

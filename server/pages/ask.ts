@@ -11,7 +11,7 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
     ...call,
     presented: false,
     findActor: () => Promise.resolve(null),
-    cookie: { set: () => {}, setDevice: () => {}, clear: () => {} },
+    cookie: { set: () => {}, setDevice: () => {}, setTicket: () => {}, clear: () => {} },
   }
   return async (path, input) => {
     try {

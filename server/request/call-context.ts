@@ -11,7 +11,7 @@ import type { Actor, Client, Shop } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { plainAddress } from '#server/domain/limits/networks.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
-import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'
+import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies, ticketCookieOf } from './cookies.ts'
 import { reportFault } from './faults.ts'
 
 declare module 'fastify' {
@@ -77,6 +77,8 @@ export function clientOf(request: FastifyRequest): Client {
     address: plainAddress(request.ip),
     userAgent: cutText(request.headers['user-agent'] ?? '', maxUserAgent) || null,
     device: deviceCookieOf(request),
+    ticketCookie: ticketCookieOf(request),
+    publicUrl: request.server.publicUrl,
     requestId: request.id,
   }
 }

@@ -15,8 +15,13 @@ export type CallContext = {
   presented: boolean
   /** The owner of the request's credentials, looked up once and only when needed; null without valid credentials. */
   findActor: () => Promise<Actor | null>
-  /** Sets the session cookie on the answer, and the cookie that identifies a known browser. */
-  cookie: { set(session: StartedSession & { device?: string }): void; setDevice(device: string): void; clear(): void }
+  /** Sets the session cookie on the answer, the cookie that identifies a known browser, and the one that binds a ticket to it. */
+  cookie: {
+    set(session: StartedSession & { device?: string }): void
+    setDevice(device: string): void
+    setTicket(browser: string): void
+    clear(): void
+  }
   /** Logs an error that the caller must not see. */
   reportFault: (error: unknown) => void
 }

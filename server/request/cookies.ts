@@ -5,9 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionName = 'partsdock_session'
 const deviceName = 'partsdock_device'
+const ticketName = 'partsdock_ticket'
 // The longest lifetime that browsers allow for a cookie.
 const deviceSeconds = 400 * 86_400
-const wellFormedDevice = /^[A-Za-z0-9_-]{43}$/
+// As long as the ticket.
+const ticketSeconds = 300
+const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
 type Place = { server: Pick<FastifyRequest['server'], 'publicUrl'> }
 
@@ -33,14 +36,17 @@ export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
 }
 
 /** The cookie that identifies a known browser; null without one. */
-export const deviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, cookieNameOf(request, deviceName))
+export const deviceCookieOf = (request: FastifyRequest): string | null => readRandom(request, cookieNameOf(request, deviceName))
 
 /** The device cookie's former name. Trust it only with a valid session from that time: an attacker may have planted it. */
-export const oldDeviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, deviceName)
+export const oldDeviceCookieOf = (request: FastifyRequest): string | null => readRandom(request, deviceName)
 
-function readDevice({ cookies }: FastifyRequest, name: string): string | null {
-  const device = cookies[name]
-  return device !== undefined && wellFormedDevice.test(device) ? device : null
+/** The cookie that binds the ticket of an unfinished sign-in to a browser; null without one. */
+export const ticketCookieOf = (request: FastifyRequest): string | null => readRandom(request, cookieNameOf(request, ticketName))
+
+function readRandom({ cookies }: FastifyRequest, name: string): string | null {
+  const value = cookies[name]
+  return value !== undefined && wellFormed.test(value) ? value : null
 }
 
 type Given = { credential: string; expiresAt: Date; device?: string | null }
@@ -56,6 +62,8 @@ export function sessionCookies(request: FastifyRequest, reply: FastifyReply) {
       reply.setCookie(name, credential, { ...attributes, expires: expiresAt })
       if (device != null) setDevice(device)
     },
+    setTicket: (value: string): void =>
+      void reply.setCookie(cookieNameOf(request, ticketName), value, { ...attributes, maxAge: ticketSeconds }),
     clear: (): void => {
       reply.clearCookie(name, attributes)
       if (name !== sessionName && request.cookies[sessionName] !== undefined) reply.clearCookie(sessionName, attributes)

@@ -15,7 +15,7 @@ export function sendRefusal(
   { code, message, issues, retryAfterSeconds }: DomainError,
 ): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  if (code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
+  if (statusOf[code] === 401) reply.header('www-authenticate', 'Bearer')
   reply.header('cache-control', 'no-store')
   return reply
     .code(statusOf[code])

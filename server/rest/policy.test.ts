@@ -76,9 +76,9 @@ describe('the table', () => {
   })
 
   it.each(policies)('agrees with the access that ($procedure) declares', ({ procedure, who }) => {
-    // `accounts.token` is how clients sign in: it is public, and itself refuses callers without credentials.
-    const declared =
-      who.visitor !== 'UNAUTHORIZED' || procedure === 'accounts.token' ? 'public' : who.own === 'FORBIDDEN' ? 'a right' : 'customer'
+    // These are parts of signing in: they are public, and refuse callers without credentials themselves.
+    const isSignIn = ['accounts.token', 'secondFactor.finish', 'secondFactor.askPasskey'].includes(procedure)
+    const declared = who.visitor !== 'UNAUTHORIZED' || isSignIn ? 'public' : who.own === 'FORBIDDEN' ? 'a right' : 'customer'
     const access = readAccess().get(procedure)
     expect(access === 'public' || access === 'customer' ? access : 'a right').toBe(declared)
   })

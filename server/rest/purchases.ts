@@ -15,7 +15,8 @@ import {
 } from './wire/purchases.ts'
 
 export function servePurchases(app: RestApp): void {
-  const { publicUrl } = app
+  const { publicUrl, shop } = app
+  const names = () => ({ publicUrl, shopName: shop.settings.current().values.name })
 
   app.post(
     '/purchases',
@@ -33,7 +34,7 @@ export function servePurchases(app: RestApp): void {
     },
     async (request, reply) => {
       const { purchase, payUrl, isRepeated } = await callerOf(request, reply).purchases.place(readNewPurchase(request.body))
-      return reply.code(isRepeated ? 200 : 201).send({ ...writePurchase(publicUrl, purchase), payUrl })
+      return reply.code(isRepeated ? 200 : 201).send({ ...writePurchase(names(), purchase), payUrl })
     },
   )
 
@@ -71,7 +72,7 @@ export function servePurchases(app: RestApp): void {
     },
     async (request, reply) => {
       const purchase = await callerOf(request, reply).purchases.get(request.params)
-      return reply.send(writePurchase(publicUrl, purchase))
+      return reply.send(writePurchase(names(), purchase))
     },
   )
 
@@ -92,7 +93,7 @@ export function servePurchases(app: RestApp): void {
     },
     async (request, reply) => {
       const purchase = await callerOf(request, reply).purchases.cancel({ ...request.params, ...readPurchaseCancel(request.body) })
-      return reply.send(writePurchase(publicUrl, purchase))
+      return reply.send(writePurchase(names(), purchase))
     },
   )
 }

@@ -14,6 +14,8 @@ declare module 'fastify' {
 const meanings = {
   BAD_REQUEST: "The input isn't valid. issues names the fields",
   UNAUTHORIZED: 'Sign in first: the credentials are missing, invalid or expired',
+  SECOND_FACTOR:
+    'The password is wrong, or the code of the second factor. With the code SECOND_FACTOR the password is right, and the account also needs code',
   FORBIDDEN: 'These credentials do not allow this call',
   NOT_FOUND: 'Not found, or not yours',
   CONFLICT: 'The call conflicts with stored data. message explains how',

@@ -24,7 +24,7 @@ export function serveUsers(app: RestApp): void {
   app.put(
     '/user/:key',
     {
-      config: { procedure: 'accounts.token', refuses: ['UNAUTHORIZED'] },
+      config: { procedure: 'accounts.token', refuses: ['UNAUTHORIZED', 'SECOND_FACTOR'] },
       // A request without a body asks for a token, and the credentials decide.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
@@ -35,7 +35,7 @@ export function serveUsers(app: RestApp): void {
         security: [{}, { bearer: [] }, { cookie: [] }],
         summary: 'Sign in, sign up, or change your profile',
         description:
-          'Returns a bearer token. With a password, it signs you in; with a password and a name, it signs you up if the address is new. With credentials and no password, it changes the given fields of your profile.',
+          'Returns a bearer token. With a password, it signs you in; with a password and a name, it signs you up if the address is new. With credentials and no password, it changes the given fields of your profile. An account with a second factor also needs code.',
         params: AccountPath,
         body: SignInBody,
         response: { 200: TokenAnswer },

@@ -60,6 +60,7 @@ export async function askPolicy(shop: TestShop) {
       ...['customer_groups', 'customer_group_members', 'shop_settings'],
       ...['part_list_lines', 'builds', 'build_groups', 'build_group_orders', 'build_group_parts', 'delivery_addresses'],
       ...['quick_order_choices', 'cart_additions', 'sessions', 'idempotency_keys', 'audit_entries', 'stock_movements', 'credentials'],
+      ...['totp_secrets', 'passkeys', 'recovery_codes', 'factor_offers', 'sign_in_tickets'],
       ...['identities', 'email_confirmations', 'password_resets', 'search_synonyms', 'search_clicks'],
     ],
     // Rows of these change on use and while jobs run.

@@ -75,7 +75,7 @@ export async function orderStatesOf(test: TestShop) {
       client: { address: '127.0.0.1' },
       presented: true,
       findActor: async () => actorOf(person, role),
-      cookie: { set: () => {}, setDevice: () => {}, clear: () => {} },
+      cookie: { set: () => {}, setDevice: () => {}, setTicket: () => {}, clear: () => {} },
       reportFault: (error) => {
         throw error
       },

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApiToken } from '#server/auth/api-tokens.ts'
+import { publicUrl } from './public-url.ts'
 import type { Person, ShopRows } from './shop-rows.ts'
 import { addOrderOf } from './test-orders.ts'
 
@@ -41,6 +42,8 @@ export type World = {
   reset: string
   /** The id of an API token of `own`, whose name is its e-mail address. */
   apiToken: string
+  /** The id of a passkey of `own`, its second factor. */
+  passkey: string
   /** The id of a message from the contact form. */
   contactMessage: number
   /** The id of a synonym that an admin added. */
@@ -106,12 +109,22 @@ const signedIn: Outcomes = { ...everybody, visitor: 'UNAUTHORIZED', revoked: 'UN
 const adminsOnly: Outcomes = { ...signedIn, own: 'FORBIDDEN', other: 'FORBIDDEN' }
 const ownerOrAdmin: Outcomes = { ...signedIn, other: 'FORBIDDEN' }
 const ownerAlone: Outcomes = { ...ownerOrAdmin, admin: 'FORBIDDEN' }
+/** Signed-in callers get this refusal, because what the call needs is missing. */
+const signedInBut = (outcome: Outcome): Outcomes => ({ ...signedIn, own: outcome, other: outcome, admin: outcome })
+const withFactor: Outcomes = { ...signedInBut('CONFLICT'), own: 'ok' }
+const nobody: Outcomes = { ...signedInBut('UNAUTHORIZED') }
 /** For objects whose existence is hidden from others. */
 const ownerOrAdminInSecret: Outcomes = { ...signedIn, other: 'NOT_FOUND' }
 
 const ownerInSecret: Outcomes = { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' }
 
 const newItem = { name: 'Noctua NH-D15', productType: 'CPU Cooler', priceMinor: 9_900_00, description: 'Two fans.' }
+const newPasskey = {
+  id: 'aa',
+  rawId: 'aa',
+  type: 'public-key',
+  response: { clientDataJSON: 'aa', attestationObject: 'aa' },
+}
 const wireItem = { name: 'Noctua NH-D15', product_type: 'CPU Cooler', price: 9900, description: 'Two fans.' }
 
 const newAddress = { label: 'Branch', recipient: 'Rina Akter', phoneNumber: '+880 1700-000000', address: 'Dhaka' }
@@ -842,7 +855,6 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
-  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',
@@ -908,6 +920,33 @@ export const policies: readonly Policy[] = [
     // These accounts have no password, so an admitted caller gets "wrong password".
     who: { ...signedIn, own: 'BAD_REQUEST', other: 'BAD_REQUEST', admin: 'BAD_REQUEST' },
     input: () => ({ password: 'open sesame' }),
+  },
+  { procedure: 'secondFactor.finish', kind: 'mutation', who: nobody, input: () => ({ ticket: 't'.repeat(43), code: '123456' }) },
+  // Only `own` has a passkey.
+  { procedure: 'secondFactor.askPasskey', kind: 'mutation', who: withFactor, input: () => ({}) },
+  { procedure: 'secondFactor.state', kind: 'query', who: signedIn, input: () => undefined },
+  { procedure: 'secondFactor.beginCode', kind: 'mutation', who: signedIn, input: () => undefined },
+  { procedure: 'secondFactor.confirmCode', kind: 'mutation', who: signedInBut('CONFLICT'), input: () => ({ code: '123456' }) },
+  { procedure: 'secondFactor.beginPasskey', kind: 'mutation', who: signedIn, input: () => undefined },
+  {
+    procedure: 'secondFactor.addPasskey',
+    kind: 'mutation',
+    who: signedInBut('CONFLICT'),
+    input: () => ({ name: 'Key', response: newPasskey }),
+  },
+  { procedure: 'secondFactor.rename', kind: 'mutation', who: ownerInSecret, input: ({ passkey }) => ({ id: passkey, name: 'Key' }) },
+  {
+    procedure: 'secondFactor.remove',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ passkey }) => ({ kind: 'passkey', id: passkey }),
+  },
+  { procedure: 'secondFactor.newRecoveryCodes', kind: 'mutation', who: withFactor, input: () => undefined },
+  {
+    procedure: 'secondFactor.clear',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ own }) => ({ email: own.email, reason: 'Lost the phone' }),
   },
   {
     procedure: 'sessions.list',
@@ -1165,6 +1204,10 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
   const [token] = await shop.rows<{ id: string }>(sql`
     insert into api_tokens (user_id, name, token_hash, rights, expires_at)
     values (${own.id}, ${own.email}, ${reset}, 'full', now() + interval '1 day') returning id`)
+  const passkey = randomBytes(16).toString('base64url')
+  await shop.rows(sql`
+    insert into passkeys (id, user_id, name, public_key, counter, host)
+    values (${passkey}, ${own.id}, ${own.email}, 'pQ', 0, ${new URL(publicUrl).hostname})`)
   const [kept] = await shop.rows<{ id: number }>(sql`
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
   const [synonym] = await shop.rows<{ id: number }>(sql`
@@ -1221,6 +1264,7 @@ export async function createWorld(shop: ShopRows, known: World['known'], { hasMo
     confirmation,
     reset,
     apiToken: token?.id ?? '',
+    passkey,
     contactMessage: kept?.id ?? 0,
     synonym: synonym?.id ?? 0,
     partReview: reviews[0]?.id ?? 0,

@@ -21,6 +21,10 @@ const insides =
 const tables = [
   'users',
   'credentials',
+  'totp_secrets',
+  'passkeys',
+  'recovery_codes',
+  'factor_offers',
   'sessions',
   'products',
   'orders',

@@ -41,6 +41,9 @@ const [partList] = await shop.rows<{ id: string }>(sql`
 const [savedBuild] = await shop.rows<{ id: string }>(sql`insert into builds (user_id, name) values (${customer.id}, 'Office') returning id`)
 const [address] = await shop.rows<{ id: string }>(sql`
   insert into delivery_addresses (user_id, label, recipient, phone_number, address) values (${customer.id}, 'x', 'x', '1', 'x') returning id`)
+const holder = await shop.person()
+await shop.rows(sql`
+  insert into passkeys (id, user_id, name, public_key, counter, host) values ('aa', ${holder.id}, 'Key', 'pQ', 0, 'localhost')`)
 const newAddress = { label: 'x', recipient: 'x', phoneNumber: '1', address: 'x' }
 const number = 4711
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
@@ -94,6 +97,8 @@ const lineOfText = (max: number) => ({
 })
 const notNull = (all: string[]) => all.filter((json) => json !== 'null')
 const badId = { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] }
+const badTicket = { refused: [...notTexts, '"x"', JSON.stringify('t'.repeat(44)), JSON.stringify('é'.repeat(43))] }
+const badCode = { refused: [...notTexts, ...tooLong(100), ...blanks] }
 const placed = (place: number) => JSON.stringify([{ productId: product.id, quantity: 5, place }])
 const badLines = {
   refused: [
@@ -839,6 +844,20 @@ const calls: Record<string, Call> = {
     fields: { name: required2(), email, password: badPassword() },
   },
   'accounts.signIn': { as: customer, input: { email: 'nobody@people.test', password: 'x' }, fields: { email, password: badPassword() } },
+  'secondFactor.finish': { as: customer, input: { ticket: 't'.repeat(43), code: '1' }, fields: { ticket: badTicket, code: badCode } },
+  'secondFactor.askPasskey': { as: customer, input: {}, fields: { ticket: badTicket } },
+  'secondFactor.confirmCode': { as: customer, input: { code: '1' }, fields: { code: badCode } },
+  'secondFactor.rename': { as: holder, input: { id: 'aa', name: 'Key' }, fields: { id: badId, name: lineOfText(60) } },
+  'secondFactor.remove': {
+    as: customer,
+    input: { kind: 'passkey', id: 'aa' },
+    fields: { kind: { refused: ['"x"', 'null', '5'] }, id: badId },
+  },
+  'secondFactor.clear': {
+    as: admin,
+    input: { email: customer.email, reason: 'x' },
+    fields: { email, reason: { refused: [...notTexts, ...tooLong(500), ...blanks, 'null'] } },
+  },
   'accounts.token': {
     as: customer,
     input: { email: customer.email },

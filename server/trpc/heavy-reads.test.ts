@@ -117,6 +117,7 @@ const boundOf: Readonly<Record<string, string>> = {
   'users.profile': 'one account',
   'admin.check': 'one answer',
   'identities.ways': 'one per provider',
+  'secondFactor.state': 'maxPasskeys',
   'apiTokens.list': 'maxApiTokens, and those that expired lately',
   'addresses.list': 'maxDeliveryAddresses',
   'settings.get': 'one row',

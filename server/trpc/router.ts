@@ -22,6 +22,7 @@ import { quickOrderRouter } from './routers/quick-order.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
+import { secondFactorRouter } from './routers/second-factor.ts'
 import { sessionsRouter } from './routers/sessions.ts'
 import { settingsRouter } from './routers/settings.ts'
 import { staffRouter } from './routers/staff.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   audit: auditRouter,
   staff: staffRouter,
   accounts: accountsRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   identities: identitiesRouter,
   apiTokens: apiTokensRouter,

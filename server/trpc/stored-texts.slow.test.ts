@@ -20,6 +20,12 @@ const idOf = async (path: string, as: Person, input: unknown): Promise<string> =
   expect([path, status]).toEqual([path, 200])
   return String((data as { id: number | string }).id)
 }
+const holder = await shop.person()
+const addTestPasskey = ({ id }: Person, passkey = `k${randomInt(1e12)}`) =>
+  shop.rows(
+    sql`insert into passkeys (id, user_id, name, public_key, counter, host) values (${passkey}, ${id}, 'Key', 'pQ', 0, 'localhost')`,
+  )
+await addTestPasskey(customer, 'aa')
 const list = await idOf('partLists.create', customer, { name: 'Monthly', lines: [] })
 const build = await idOf('savedBuilds.save', customer, { name: 'Office', machines: 1, parts: [{ sku: product.sku, quantity: 1 }] })
 const priceList = await idOf('priceLists.create', admin, { name: 'Schools' })
@@ -126,6 +132,14 @@ const fields: Readonly<Record<string, Field>> = {
       return { name, rights: 'read', lastDay: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }
     },
   },
+  'secondFactor.rename name': { as: customer, input: (name) => ({ id: 'aa', name }) },
+  'secondFactor.clear reason': {
+    as: admin,
+    input: async (reason) => {
+      await addTestPasskey(holder)
+      return { email: holder.email, reason }
+    },
+  },
   'addresses.add label': ofAddress('label'),
   'addresses.add recipient': ofAddress('recipient'),
   'addresses.add phoneNumber': ofAddress('phoneNumber'),
@@ -143,7 +157,7 @@ const fields: Readonly<Record<string, Field>> = {
 
 /** Texts with a format of their own, by the end of their place: each of them is tested elsewhere. */
 const others =
-  /(?:^| |\.)(?:email|emails|password|currentPassword|newPassword|token|key|idempotencyKey|startsAt|endsAt|percent|number|imageUrl|photoUrl|imageUrls\[\]|cursor|sku|q|dateOfBirth|specEdits\{\}|specResets\[\]|lines\[\]|lines\[\]\.code|lines\[\]\.quantity|profile\.displayName|profile\.phoneNumber|profile\.address)$/
+  /(?:^| |\.)(?:email|emails|password|currentPassword|newPassword|token|key|idempotencyKey|startsAt|endsAt|percent|number|imageUrl|photoUrl|imageUrls\[\]|cursor|sku|q|dateOfBirth|specEdits\{\}|specResets\[\]|lines\[\]|lines\[\]\.code|lines\[\]\.quantity|code|ticket|(?:passkey|response)\..+|profile\.displayName|profile\.phoneNumber|profile\.address)$/
 const elsewhere = [
   // Formats of their own: server/domain/settings.
   ...['logo', 'phone'].map((field) => `settings.set shop.${field}`),
@@ -159,6 +173,10 @@ const elsewhere = [
   'accounts.signUp name',
   'accounts.token name',
   'sessions.end id',
+  // The same schema as `secondFactor.rename`: server/domain/second-factor.
+  'secondFactor.addPasskey name',
+  'secondFactor.rename id',
+  'secondFactor.remove id',
   // Read as an amount, and not kept: server/domain/quick-order/reading.
   'quickOrder.match lines[].price',
   // Kept as the key of the text: server/domain/quick-order.

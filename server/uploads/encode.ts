@@ -13,19 +13,22 @@ export type Encoded = { picture: Buffer } | { problem: 'unreadable' | 'too large
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(?:avif|avis|mif1|miaf)/s]
 const inQueue = createFairQueue(uploadLimits)
 
-type Bounds = { memory?: number; processorSeconds?: number; seconds?: number }
+/** `png`: a small picture for papers. */
+export type PictureFormat = 'webp' | 'png'
 
-/** A picture's first frame as WebP, or the reason for failure. Throws `QueueFull` if too many are waiting, or the machine is too busy. */
-export async function encodeUpload(file: Buffer, bounds: Bounds = {}): Promise<Encoded> {
+type Options = { memory?: number; processorSeconds?: number; seconds?: number; format?: PictureFormat }
+
+/** A picture's first frame as WebP or PNG, or the reason for failure. Throws `QueueFull` if too many are waiting, or the machine is too busy. */
+export async function encodeUpload(file: Buffer, options: Options = {}): Promise<Encoded> {
   const start = file.toString('latin1', 0, 16)
   if (!signatures.some((signature) => signature.test(start))) return { problem: 'unreadable' }
-  return inQueue(() => encodeInProcess(file, { ...uploadLimits, ...bounds }))
+  return inQueue(() => encodeInProcess(file, { ...uploadLimits, format: 'webp', ...options }))
 }
 
-function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Required<Bounds>): Promise<Encoded> {
+function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds, format }: Required<Options>): Promise<Encoded> {
   return new Promise((resolve, reject) => {
     // A compromised decoder must not see the shop's environment, which contains its keys.
-    const encoder = spawn(process.execPath, [...encoderProgram(), String(memory), String(processorSeconds)], {
+    const encoder = spawn(process.execPath, [...encoderProgram(), String(memory), String(processorSeconds), format], {
       cwd: projectRoot,
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],

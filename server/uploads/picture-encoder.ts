@@ -1,4 +1,4 @@
-// A program that reads a picture from standard input and writes it to standard output as WebP. encode.ts runs it.
+// A program that reads a picture from standard input and writes it to standard output as WebP or PNG. encode.ts runs it.
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
@@ -6,6 +6,9 @@ import { encoderExit, uploadLimits } from './limits.ts'
 
 const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const [memory, processorSeconds] = process.argv.slice(2).map(Number)
+const isPng = process.argv[4] === 'png'
+// In pixels, for 36 points on paper.
+const pngSide = 216
 
 /** Ends the program as soon as it exceeds a limit. The decoder runs in another thread, so the timer still fires. */
 function watchUsage(): void {
@@ -21,8 +24,9 @@ async function encode(file: Buffer): Promise<Buffer> {
   if (!readable.has(format) || (format === 'heif' && compression !== 'av1')) process.exit(encoderExit.unreadable)
   const pixels = format === 'heif' ? uploadLimits.avifPixels : uploadLimits.pixels
   if (width * height > pixels || Math.max(width, height) > uploadLimits.side) process.exit(encoderExit.tooLarge)
-  const side = uploadLimits.longestSide
-  return sharp(file, options).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+  const side = isPng ? pngSide : uploadLimits.longestSide
+  const picture = sharp(file, options).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+  return (isPng ? picture.png() : picture.webp({ quality: 82 })).toBuffer()
 }
 
 // Give the shop's visitors priority.

@@ -32,9 +32,9 @@ export const countRefund = counter(
 export const countSignUp = counter('sign_ups_total', 'Accounts that were created', ['way'], [['password'], ['identity']])
 export const countSignIn = counter(
   'sign_ins_total',
-  'Sign-ins by way (password, token, identity) and outcome (succeeded, failed)',
+  'Sign-ins by way (password, token, identity) and outcome (succeeded, failed, or asked for the second factor)',
   ['way', 'outcome'],
-  pairs(['password', 'token', 'identity'], ['succeeded', 'failed']),
+  pairs(['password', 'token', 'identity'], ['succeeded', 'failed', 'asked']),
 )
 export const countThrottled = counter('throttled_total', 'Attempts refused by a limit that all processes share', ['limit'])
 export const countProcedure = histogram(

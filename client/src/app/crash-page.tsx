@@ -1,4 +1,5 @@
 import { Link, useNavigate, useRouteError } from 'react-router-dom'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -10,7 +11,7 @@ export function PageCrash() {
   const navigate = useNavigate()
   return (
     <section className="page-width grid justify-items-start gap-4 py-16">
-      <title>Something went wrong · Partsdock</title>
+      <ShopTitle>Something went wrong</ShopTitle>
       <h1 className="text-3xl">Something went wrong</h1>
       <p className="max-w-prose text-ink-2">{text} Your purchases and your account are safe.</p>
       {requestId && <p className="font-mono text-sm">Request {requestId}</p>}

@@ -49,6 +49,8 @@ const accountOf = (role: 'user' | 'admin', ...roles: StaffRole[]) => ({
   displayName: '',
   photoUrl: null,
   hasPriceLists: false,
+  hasSecondFactor: false,
+  demandsSecondFactor: false,
 })
 const accounts = [accountOf('user'), accountOf('admin'), ...staffRoles.map((role) => accountOf('user', role))]
 
@@ -68,7 +70,7 @@ it('no menu leads to a page that the account may not open, and none has a page o
 
 it('the menu groups what each role may open, and customers have their own part alone', () => {
   const shown = accounts.map((me) => Object.fromEntries(menuOf(me).map(({ group, links }) => [group, links.map(({ name }) => name)])))
-  const own = ['My account', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
+  const own = ['My account', 'Security', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
   const apart = own.map((name) => (name === 'Purchases' || name === 'Documents' ? `Your ${name.toLowerCase()}` : name))
   const catalogue = ['Products', 'Add product', 'Manage product', 'Price lists', 'Search report']
   const [customer, admin, sales, warehouse, cataloguer, finance] = shown
@@ -77,7 +79,7 @@ it('the menu groups what each role may open, and customers have their own part a
     Sell: ['Purchases', 'All orders', 'Documents', 'Messages', 'Part reviews'],
     Catalogue: catalogue,
     Customers: ['Users', 'Customer groups', 'Staff'],
-    Settings: ['Audit trail'],
+    Settings: ['Shop settings', 'Audit trail'],
     Yours: apart,
   })
   expect(sales).toEqual({ Sell: ['Purchases', 'All orders', 'Documents', 'Messages'], Yours: apart })

@@ -1,4 +1,5 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { ShopTitle } from './shop-title.tsx'
 
 type PageMetaProps = {
   /** The title of the tab, without the shop's name. */
@@ -12,20 +13,21 @@ type PageMetaProps = {
 }
 
 export function PageMeta({ title, description, path, image, type = 'website', isUnlisted = false }: PageMetaProps) {
-  const { publicUrl } = useShopFacts()
+  const { publicUrl, shopName, logo } = useShopFacts()
+  const shown = image ?? logo
   const address = publicUrl + path
   return (
     <>
-      <title>{`${title} · Partsdock`}</title>
+      <ShopTitle>{title}</ShopTitle>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       {isUnlisted && <meta name="robots" content="noindex, follow" />}
-      <meta property="og:site_name" content="Partsdock" />
+      <meta property="og:site_name" content={shopName} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      {image !== undefined && <meta property="og:image" content={URL.canParse(image) ? image : publicUrl + image} />}
+      {shown !== null && <meta property="og:image" content={URL.canParse(shown) ? shown : publicUrl + shown} />}
     </>
   )
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '#server/domain/context/ctx.ts'
 import { toActor } from '#server/request/call-context.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
+import { publicUrl } from '#server/test/public-url.ts'
 
 /** The session cookie of a test's browser; null if it is a visitor's. */
-export type TestBrowser = { credential: string | null }
+export type TestBrowser = { credential: string | null; ticketCookie?: string }
 
 /** `faults` receives what the server would log. */
 export function callContextOf(shop: LiveShop, browser: TestBrowser, faults: string[]): CallContext {
@@ -13,7 +14,7 @@ export function callContextOf(shop: LiveShop, browser: TestBrowser, faults: stri
   return {
     shop,
     requestId: randomUUID(),
-    client: { address: '127.0.0.1', userAgent: 'Page test', device: null },
+    client: { address: '127.0.0.1', userAgent: 'Page test', device: null, ticketCookie: browser.ticketCookie ?? null, publicUrl },
     presented: credential !== null,
     findActor: () => (credential === null ? Promise.resolve(null) : findActor(shop, credential)),
     cookie: {
@@ -21,6 +22,9 @@ export function callContextOf(shop: LiveShop, browser: TestBrowser, faults: stri
         browser.credential = session.credential
       },
       setDevice: () => {},
+      setTicket: (value) => {
+        browser.ticketCookie = value
+      },
       clear: () => {
         browser.credential = null
       },

@@ -1,10 +1,10 @@
 // Accounts with passwords and tokens: sign-up, sign-in, sign-out, password changes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PasswordChange, PasswordCheck, SignIn, SignUp, TokenRequest } from '#common/accounts/schema.ts'
+import type { PasswordChange, SignIn, SignUp, TokenRequest } from '#common/accounts/schema.ts'
 import { messages } from '#common/kit/messages.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
-import { type Proof, proofSql } from '#server/auth/proof.ts'
+import { proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import { accountAt } from '#server/db/account-at.ts'
 import { callOutcome, callValue, fn } from '#server/db/call-function.ts'
@@ -16,8 +16,10 @@ import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limi
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { changeProfile } from '../users/commands.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
-import { guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
+import { factorsOf, readGivenFactor } from './given-factor.ts'
+import { guessFactor, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
+import { type SignInStep, startOrAsk } from './tickets.ts'
 
 /** Creates an account and signs the browser in. Throws CONFLICT if the address already has an account. */
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
@@ -26,12 +28,15 @@ export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBr
   return orUnauthorized(await startBrowserSession(ctx, opened))
 }
 
-/** Signs the browser in. Throws UNAUTHORIZED, equally fast for a wrong password and an unknown address. */
-export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
-  return signedIn('password', async () => {
-    const opened = await checkPassword(ctx, request)
-    return opened && startBrowserSession(ctx, opened)
-  })
+/**
+ * Signs the browser in, or gives it a ticket if the account has a second factor. Throws UNAUTHORIZED, equally fast for a wrong password and an
+ * unknown address.
+ */
+export async function signIn(ctx: PublicCtx, request: SignIn): Promise<SignInStep> {
+  const opened = await checkPassword(ctx, request)
+  const step = opened && (await startOrAsk(ctx, opened))
+  countSignIn('password', step === null ? 'failed' : step.needs ? 'asked' : 'succeeded')
+  return orUnauthorized(step)
 }
 
 /** Ends the caller's sign-in and all tokens derived from it. */
@@ -44,21 +49,21 @@ export async function signOut({ sessions, actor }: CustomerCtx): Promise<void> {
 
 /**
  * Issues a bearer token. With a password, the caller signs in, or signs up if the address is new and a name is given. Without one, the
- * request's credentials must belong to the address, and the given profile fields are stored. Throws UNAUTHORIZED, FORBIDDEN.
+ * request's credentials must belong to the address, and the given profile fields are stored. Throws UNAUTHORIZED, FORBIDDEN, and
+ * SECOND_FACTOR for a right password without `code` if the account has a second factor.
  */
 export async function issueToken(
   ctx: PublicCtx,
-  { email, password, name, profile }: TokenRequest,
+  { email, password, name, code, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
     refuseBeforeHashing(ctx)
     // Signing up at an unused address does not count as a guess, so strangers who try it cannot block its owner from signing up.
     const isNew = name !== undefined && (await isFree(ctx, email))
-    const session = await signedIn('token', async () => {
-      const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
-      return opened && startProgramSession(ctx, opened)
-    })
-    return toToken(session)
+    const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
+    const session = opened && (await startTokenWith(ctx, opened, code))
+    countSignIn('token', session === null ? 'failed' : 'succeeded')
+    return toToken(orUnauthorized(session))
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
@@ -74,11 +79,18 @@ export async function issueToken(
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
-/** Runs and counts a sign-in. Throws UNAUTHORIZED if it returns null. */
-async function signedIn<T>(way: 'password' | 'token', start: () => Promise<T | null>): Promise<T> {
-  const started = await start()
-  countSignIn(way, started === null ? 'failed' : 'succeeded')
-  return orUnauthorized(started)
+/** Starts a token session, with the code if the account has a second factor. Null if the code is wrong or the password no longer valid. */
+async function startTokenWith(ctx: PublicCtx, opened: Opened, code: string | undefined): Promise<StartedSession | null> {
+  const session = await startProgramSession(ctx, opened)
+  if (session) return session
+  const { userId } = opened
+  const { hasFactor, takesCodes } = await factorsOf(ctx, userId)
+  if (!hasFactor) return null
+  if (code === undefined) {
+    countSignIn('token', 'asked')
+    throw new DomainError('SECOND_FACTOR', takesCodes ? messages.sendSecondFactor : messages.passkeysOnly)
+  }
+  return guessFactor(ctx, userId, async () => startProgramSession(ctx, { ...opened, factor: await readGivenFactor(ctx, userId, { code }) }))
 }
 
 /** Unwraps the result of a sign-in. Throws UNAUTHORIZED if the credentials are wrong or became invalid while they were checked. */
@@ -163,21 +175,13 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   }
 }
 
-/** Marks the caller's sign-in as fresh, given the password. Throws BAD_REQUEST for a wrong password, TOO_MANY_REQUESTS. */
-export async function confirmPassword(ctx: CustomerCtx, { password }: PasswordCheck): Promise<{ confirmed: true }> {
-  const hash = await checkOwnPassword(ctx, await passwordHashOf(ctx), password, 'password')
-  const proof: Proof = { by: 'password', hash }
-  if (!(await ctx.sessions.confirm(ctx.actor.userId, signInOf(ctx.actor), proof))) throw wrongPassword('password')
-  return { confirmed: true }
-}
-
-async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null> {
+export async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null> {
   const [found] = await db.select({ passwordHash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, actor.userId))
   return found?.passwordHash ?? null
 }
 
 /** Checks the caller's own password and returns its hash. A stolen session must not allow guessing the password, so guesses count. */
-async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
+export async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
   const hash = await withHashing(ctx, (party) =>
     guessOwnPassword(ctx, async () => ((await ctx.passwords.verify(known, password, party)) ? known : null)),
   )
@@ -185,7 +189,7 @@ async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password
   return hash
 }
 
-function wrongPassword(path: string): DomainError {
+export function wrongPassword(path: string): DomainError {
   const message = messages.currentPasswordWrong
   return new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 }

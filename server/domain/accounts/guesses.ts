@@ -13,7 +13,7 @@ import {
   takeNetworkAttemptBack,
 } from '#server/domain/limits/rate-limits.ts'
 import { type Party, QueueFull } from '#server/lib/fair-queue.ts'
-import { findKnownDevice } from './devices.ts'
+import { findDeviceOf, findKnownDevice } from './devices.ts'
 
 /**
  * Runs `compare` as a guess at an account's password, even if the account does not exist. `compare` returns null for a wrong password; a
@@ -36,6 +36,15 @@ export async function guessPassword<T>(ctx: PublicCtx, email: string, compare: C
  */
 export const guessOwnPassword = <T>(ctx: CustomerCtx, compare: Compare<T>): Promise<T | null> =>
   guess(ctx, 'passwordBySession', signInOf(ctx.actor), compare)
+
+/**
+ * The same for a second factor, whether at a sign-in, to confirm one, or sent by a program: one count per account and device. It is not the count of
+ * passwords, which a right password resets.
+ */
+export async function guessFactor<T>(ctx: PublicCtx, userId: string, use: Compare<T>): Promise<T | null> {
+  const device = ctx.rateLimit ? await findDeviceOf(ctx, userId) : null
+  return device === null ? guess(ctx, 'codeByAccount', userId, use) : guess(ctx, 'codeByDevice', `${device} ${userId}`, use)
+}
 
 type Compare<T> = () => Promise<T | null>
 

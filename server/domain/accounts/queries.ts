@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Right, rightsOf, type StaffRole } from '#common/staff/rights.ts'
+import { demandsFactor } from '#server/db/lacks-factor.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -19,11 +20,19 @@ export type Me = {
   displayName: string
   photoUrl: string | null
   hasPriceLists: boolean
+  hasSecondFactor: boolean
+  /** True if the shop demands a second factor of this account: it cannot remove its last one. */
+  demandsSecondFactor: boolean
 }
 
 const shownOf = preparedOn((db) =>
   db
-    .select({ photoUrl: users.photoUrl, hasPriceLists })
+    .select({
+      photoUrl: users.photoUrl,
+      hasPriceLists,
+      hasSecondFactor: sql<boolean>`has_factor(${users.id})`,
+      demandsSecondFactor: demandsFactor,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('me'),
@@ -44,5 +53,7 @@ export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
     displayName,
     photoUrl: shown?.photoUrl ?? null,
     hasPriceLists: shown?.hasPriceLists ?? false,
+    hasSecondFactor: shown?.hasSecondFactor ?? false,
+    demandsSecondFactor: shown?.demandsSecondFactor ?? false,
   }
 }

@@ -42,6 +42,9 @@ export type Actor = {
   }
 }
 
+/** The part of an account that decides what it may do. */
+export type ActorStanding = Pick<Actor, 'role' | 'staffRoles' | 'lacksFactor'>
+
 export type Terms = Readonly<{
   /** The days for which the price of a cart line is protected against rises. Null: the environment does not set it; use `holdDaysOf`. */
   priceHoldDays: number | null
@@ -105,6 +108,10 @@ export type Client = {
   userAgent?: string | null
   /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
+  /** The cookie that binds the ticket of an unfinished sign-in to this browser; null without one. */
+  ticketCookie?: string | null
+  /** PUBLIC_URL: passkeys belong to its host. */
+  publicUrl?: string
   /** The id of the request, as in the log; audit entries have it. */
   requestId?: string
 }
@@ -130,5 +137,5 @@ export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Pro
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
 
 /** The credential of the call. Writes that had to wait check it again. */
-export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
+export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' | 'ticket' }> =>
   kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }

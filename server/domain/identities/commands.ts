@@ -9,7 +9,7 @@ import { DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
-import { type StartedBrowser, startBrowserSession } from '../accounts/start-session.ts'
+import { type SignInStep, startOrAsk } from '../accounts/tickets.ts'
 import type { ProviderRef } from './schema.ts'
 
 type Refused = { refused: LinkingRefusal }
@@ -25,12 +25,15 @@ const refusals: Record<Refusal, LinkingRefusal> = {
 }
 const isRefusal = (outcome: Linking): outcome is Refusal => Object.hasOwn(refusals, outcome)
 
-/** Signs the browser in as the person whom a provider has just authenticated. Creates their account on first use. */
+/**
+ * Signs the browser in as the person whom a provider has just authenticated, or gives it a ticket if the account has a second factor. Creates
+ * their account on first use.
+ */
 export async function signInWithIdentity(
   ctx: PublicCtx,
   provider: IdentityProviderName,
   person: ProviderPerson,
-): Promise<{ session: StartedBrowser } | Refused> {
+): Promise<SignInStep | Refused> {
   await countNetworkAttempt(ctx, 'identityByAddress')
   const { subject, email, isEmailVerified, name } = person
   const [{ outcome, account }] = await callOutcomes(ctx.db, 'sign_in_with_identity', {
@@ -40,13 +43,16 @@ export async function signInWithIdentity(
     verified: isEmailVerified,
     name,
   })
-  countSignIn('identity', isRefusal(outcome) ? 'failed' : 'succeeded')
-  if (isRefusal(outcome)) return { refused: refusals[outcome] }
+  if (isRefusal(outcome)) {
+    countSignIn('identity', 'failed')
+    return { refused: refusals[outcome] }
+  }
   if (outcome === 'created') countSignUp('identity')
   if (account === null) throw new Error(`sign_in_with_identity answered ${outcome} without an account`)
   await takeNetworkAttemptBack(ctx, 'identityByAddress')
-  const session = await startBrowserSession(ctx, { userId: account, proof: { by: 'identity', provider, subject } })
-  return session ? { session } : { refused: 'account-gone' }
+  const step = await startOrAsk(ctx, { userId: account, proof: { by: 'identity', provider, subject } })
+  countSignIn('identity', step === null ? 'failed' : step.needs ? 'asked' : 'succeeded')
+  return step ?? { refused: 'account-gone' }
 }
 
 /** Links a provider's identity to the caller's account as a sign-in method. Throws FORBIDDEN without a fresh sign-in. */

@@ -18,6 +18,9 @@ export const limits = {
   signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
+  // Codes of the second factor. Only who knows the password can use these up, so there is no shorter block.
+  codeByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 900, maxBlockSeconds: 900, isGuess: true },
+  codeByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 900, maxBlockSeconds: 900, isGuess: true },
   signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   identityByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900, isGuess: true },
   signUpByAddress: { attempts: 300, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },

@@ -4,6 +4,7 @@ import { shopKeys } from '#common/settings/rules.ts'
 import type { SettingsChanges } from '#common/settings/schema.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { freshProofOf, requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
+import { byOf } from '#server/domain/context/audit-by.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { getSettings, type Settings } from './queries.ts'
@@ -19,15 +20,8 @@ export async function setSettings(ctx: StaffCtx<'settings'>, { secondFactor, sho
     .map((key) => ({ path: `shop.${key}`, message: messages.settingElsewhere }))
   if (issues.length > 0) throw new DomainError('CONFLICT', messages.settingElsewhere, { issues })
   await requireFreshSignIn(ctx)
-  const by = {
-    actor: actor.userId,
-    via: null,
-    roles: actor.role === 'admin' ? ['admin'] : actor.staffRoles,
-    address: ctx.address,
-    requestId: ctx.requestId ?? null,
-  }
   const changes = { ...(secondFactor !== undefined && { secondFactor }), ...shop }
-  switch (await callOutcome(db, 'set_shop_settings', { by, proof: freshProofOf(actor), changes })) {
+  switch (await callOutcome(db, 'set_shop_settings', { by: byOf(ctx), proof: freshProofOf(actor), changes })) {
     case 'changed':
     case 'unchanged':
       return getSettings(ctx)

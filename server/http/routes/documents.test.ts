@@ -212,7 +212,7 @@ describe('a PDF', () => {
     kind: 'invoice',
     number: 7,
     issuedAt: '2026-11-21T10:00:00.000Z',
-    seller: { name: 'Partsdock', address: 'Line\n'.repeat(100), taxId: null, email: null, phone: null, timeZone: 'Etc/UTC' },
+    seller: { name: 'Partsdock', address: 'Line\n'.repeat(100), taxId: null, email: null, phone: null, logo: null, timeZone: 'Etc/UTC' },
     buyer: { displayName: strange[0] ?? '', email: null, phoneNumber: null, address: strange.join('\n') },
     currency: 'BDT',
     method: 'card',

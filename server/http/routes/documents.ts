@@ -6,11 +6,12 @@ import { messages } from '#common/kit/messages.ts'
 import { drawForVisitor } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
-import { findPdf } from '#server/domain/documents/commands.ts'
+import { type DrawPdf, findPdf } from '#server/domain/documents/commands.ts'
 import { QueueFull } from '#server/lib/fair-queue.ts'
 import { withTimeout } from '#server/lib/timeout.ts'
 import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
+import type { ReadLogo } from '#server/uploads/read-logo.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
 
@@ -20,6 +21,12 @@ const retryAfterSeconds = 10
 
 // The browser's PDF viewer needs its own styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readLogo: ReadLogo
+  }
+}
 
 /** `/documents/invoice/12.pdf`, for its customer and for those who may see all documents. Draws the file now if no job has drawn it yet. */
 export function serveDocuments(app: FastifyInstance): void {
@@ -35,7 +42,7 @@ export function serveDocuments(app: FastifyInstance): void {
 
 /** Throws UNAUTHORIZED, or NOT_FOUND if the caller may not see the document. */
 export async function sendPdf(
-  { shop }: Pick<FastifyInstance, 'shop'>,
+  { shop, readLogo }: Pick<FastifyInstance, 'shop' | 'readLogo'>,
   request: FastifyRequest,
   reply: FastifyReply,
   ref: DocumentRef,
@@ -43,17 +50,22 @@ export async function sendPdf(
   const call = callContextOf(request, reply)
   const actor = await requireActor(call)
   const ctx: CustomerCtx = { ...shop, db: shop.lanes.reads, ...call.client, actor }
-  const pdf = await withTimeout(findPdf(ctx, ref, drawForVisitor).catch(busyWhenFull), patienceMs, inProgress)
+  const draw: DrawPdf = async (document, url) => drawForVisitor(document, url, await readLogo(document.seller.logo).catch(logoAway))
+  const pdf = await withTimeout(findPdf(ctx, ref, draw).catch(busyWhenFull), patienceMs, inProgress)
   return reply
     .type('application/pdf')
     .headers({
-      'content-disposition': `inline; filename="${fileNameOf(ref)}"`,
+      'content-disposition': `inline; filename="${fileNameOf(ref, shop.settings.current().values.name)}"`,
       'content-security-policy': contentSecurityPolicy,
     })
     .send(pdf)
 }
 
 const inProgress = () => new DomainError('SERVICE_UNAVAILABLE', messages.documentInProgress, { retryAfterSeconds })
+
+const logoAway = (cause: unknown): never => {
+  throw new DomainError('SERVICE_UNAVAILABLE', messages.picturesAway, { retryAfterSeconds, cause })
+}
 
 function busyWhenFull(error: unknown): never {
   if (error instanceof QueueFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds, cause: error })

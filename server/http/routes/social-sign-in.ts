@@ -10,6 +10,7 @@ import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { isConnectionLost } from '#server/db/client.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
+import type { FactorNeeded } from '#server/domain/accounts/tickets.ts'
 import { inOwnLane, type PublicCtx, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
@@ -24,6 +25,13 @@ import { attemptSeconds, Journey, type KeptAttempt, keepAttempt, takeAttempt } f
 
 const config = { access: 'public' } as const
 const finishedPath = '/auth/finished'
+
+// Texts of a popup whose script does not run.
+const ends: Readonly<Record<string, { title: string; text: string }>> = {
+  ok: { title: 'Done', text: 'You can close this window.' },
+  'second-factor': { title: 'One more step', text: 'Close this window. The page that opened it asks for your code or passkey.' },
+}
+const failed = { title: 'Sign-in failed', text: 'Close this window. The page that opened it explains why.' }
 
 type Query = { Querystring: Record<string, unknown> }
 
@@ -52,7 +60,8 @@ export function serveSocialSignIn(app: FastifyInstance): void {
       try {
         await claimAttempt(request, kept)
         const person = await provider.finish(plainQuery(request.query), kept.attempt)
-        return finish(reply, name, kept, await signInOrLink(request, reply, name, kept, person))
+        const end = await signInOrLink(request, reply, name, kept, person)
+        return typeof end === 'object' && end !== null ? finishLater(reply, kept, end) : finish(reply, name, kept, end)
       } catch (error) {
         return finish(reply, name, kept, codeOf(error, request))
       }
@@ -60,11 +69,11 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   }
 
   app.get<Query>(finishedPath, { config }, (request, reply) => {
-    const isDone = request.query['result'] === 'ok'
+    const { title, text } = ends[String(request.query['result'])] ?? failed
     return sendPage(reply, {
-      title: isDone ? 'Done' : 'Sign-in failed',
+      title,
       script: '/signed-in.js',
-      body: html`<p>${isDone ? 'You can close this window.' : 'Close this window. The page that opened it explains why.'}</p>
+      body: html`<p>${text}</p>
 <p><a class="button" href="/">Go to the shop</a></p>`,
     })
   })
@@ -78,14 +87,14 @@ async function claimAttempt(request: FastifyRequest, { attempt: { state } }: Kep
   if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'This sign-in attempt was already used')
 }
 
-/** Signs in or links the user whom the provider identifies. Returns null on success, else the reason. */
+/** Signs in or links the user whom the provider identifies. Returns null on success, what a sign-in still needs, or the reason why it failed. */
 async function signInOrLink(
   request: FastifyRequest,
   reply: FastifyReply,
   name: IdentityProviderName,
   { purpose, signIn }: KeptAttempt,
   person: ProviderPerson,
-): Promise<SignInRefusal | null> {
+): Promise<SignInRefusal | FactorNeeded | null> {
   const ctx = inOwnLane(await ctxOf(request, reply))
   if (purpose === 'link') {
     // The session may have changed in between: another user, or the same user with fewer rights.
@@ -95,7 +104,12 @@ async function signInOrLink(
   }
   const signedIn = await signInWithIdentity(ctx, name, person)
   if ('refused' in signedIn) return signedIn.refused
-  callContextOf(request, reply).cookie.set(signedIn.session)
+  const { cookie } = callContextOf(request, reply)
+  if (signedIn.needs) {
+    cookie.setTicket(signedIn.needs.browser)
+    return signedIn.needs
+  }
+  cookie.set(signedIn.session)
   return null
 }
 
@@ -141,6 +155,17 @@ function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Jo
   if (refused === null) return redirectPrivately(reply, journey.return)
   const told = { refused, provider, ...(purpose === 'sign-in' && { return: journey.return }) }
   return redirectPrivately(reply, `${purpose === 'link' ? paths.account : paths.login}?${new URLSearchParams(told)}`)
+}
+
+/**
+ * Redirects the browser to the page that asks for the second factor; a popup to the page that tells the one that opened it, which then shows that
+ * page itself. The ticket is of use in this browser alone.
+ */
+function finishLater(reply: FastifyReply, { mode, flow, return: to }: Journey, { ticket, methods }: FactorNeeded): FastifyReply {
+  const asked = { ticket, methods: methods.join(' ') }
+  if (mode === 'popup')
+    return redirectPrivately(reply, `${finishedPath}?${new URLSearchParams({ flow, result: 'second-factor', ...asked })}`)
+  return redirectPrivately(reply, `${paths.login}?${new URLSearchParams({ ...asked, return: to })}`)
 }
 
 /** The current address contains codes and states: keep it out of caches and referrers. */

@@ -172,7 +172,10 @@ export function writeListedPurchase(purchase: PurchaseSummary): z.infer<typeof L
   }
 }
 
-export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.infer<typeof Purchase> {
+export function writePurchase(
+  { publicUrl, shopName }: { publicUrl: string; shopName: string },
+  purchase: DomainPurchase,
+): z.infer<typeof Purchase> {
   const { lines, payments, documents, note, shipping } = purchase
   return {
     ...writeListedPurchase({ ...purchase, lines: lines.length }),
@@ -208,7 +211,7 @@ export function writePurchase(publicUrl: string, purchase: DomainPurchase): z.in
       amount: writeAmount(document.amountMinor),
       issuedAt: document.issuedAt.toISOString(),
       issuedOn: document.issuedOn,
-      fileName: fileNameOf(document),
+      fileName: fileNameOf(document, shopName),
       page: publicUrl + paths.document(document.kind, document.number),
       pdf: publicUrl + pdfPathOf(document),
     })),

@@ -39,7 +39,7 @@ export const RoleQuery = z.object({
     .describe('The current role of the account. Default: user'),
 })
 
-const { password, name } = TokenRequest.shape
+const { password, name, code } = TokenRequest.shape
 const profile = ProfileChanges.shape
 const field = (rule: z.ZodOptional, description: string) =>
   ruledBy(z.string(), rule.unwrap() as z.ZodType)
@@ -51,6 +51,7 @@ export const SignInBody = z
       .nullish()
       .describe('Signs you in, or, with a name and a new address, signs you up'),
     name: field(name, 'Your name, to sign up'),
+    code: field(code, 'For an account with a second factor: a 6-digit code of its app, or a recovery code'),
     displayName: field(profile.displayName, 'The name shown in the shop'),
     dateOfBirth: field(profile.dateOfBirth, 'A day such as 1990-12-31. Empty text clears it'),
     phoneNumber: field(profile.phoneNumber, 'The phone number for deliveries. Empty text clears it'),
@@ -75,8 +76,9 @@ export function writeUser(publicUrl: string, profile: Profile): z.infer<typeof U
 export const readRole = (role: string | undefined): 'user' | 'admin' => (role?.toLowerCase() === 'admin' ? 'admin' : 'user')
 
 export function readTokenRequest(publicUrl: string, email: string, body: z.infer<typeof SignInBody>): TokenRequest {
-  const { password, name, displayName, dateOfBirth, phoneNumber, address, photoURL } = body
-  if (password !== undefined && password !== null) return { email, password, ...(name !== undefined && name !== null && { name }) }
+  const { password, name, code, displayName, dateOfBirth, phoneNumber, address, photoURL } = body
+  if (typeof password === 'string')
+    return { email, password, ...(typeof name === 'string' && { name }), ...(typeof code === 'string' && { code }) }
   const given = {
     displayName,
     dateOfBirth,

@@ -8,7 +8,8 @@ import {
   SignUp,
   TokenRequest,
 } from '#common/accounts/schema.ts'
-import { changePassword, confirmPassword, issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
+import { changePassword, issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm.ts'
 import { confirmEmail, requestReset, resetPassword, sendConfirmation } from '#server/domain/accounts/mailed-links.ts'
 import { findMe } from '#server/domain/accounts/queries.ts'
 import { anyoneProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
@@ -20,8 +21,13 @@ export const accountsRouter = router({
     return { signedIn: true }
   }),
   signIn: anyoneProcedure.input(SignIn).mutation(async ({ ctx, input }) => {
-    ctx.cookie.set(await signIn(ctx.domain, input))
-    return { signedIn: true }
+    const { session, needs } = await signIn(ctx.domain, input)
+    if (session) {
+      ctx.cookie.set(session)
+      return { signedIn: true as const }
+    }
+    ctx.cookie.setTicket(needs.browser)
+    return { signedIn: false as const, secondFactor: { ticket: needs.ticket, methods: needs.methods } }
   }),
   signOut: customerProcedure.mutation(async ({ ctx }) => {
     await signOut(ctx.domain)

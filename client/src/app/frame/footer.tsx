@@ -37,7 +37,7 @@ const lists: readonly { title: string; links: readonly Entry[] }[] = [
 
 /** The operator can hide the information pages. */
 export function Footer() {
-  const { infoPages } = useShopFacts()
+  const { infoPages, shopName } = useShopFacts()
   return (
     <footer className="on-board bg-board text-on-board">
       <div className="page-width grid gap-5 py-8 sm:grid-cols-3 sm:gap-8 sm:py-10">
@@ -62,7 +62,7 @@ export function Footer() {
       </div>
       <div className="border-t border-board-2">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-on-board-2">
-          <p>Copyright © 2022 Partsdock. All rights reserved.</p>
+          <p className="min-w-0 wrap-anywhere">{`Copyright © 2022 ${shopName}. All rights reserved.`}</p>
           {/* The overlays fill it; until then it takes the same space. */}
           <div id={themePlaceId} className="h-9.5 w-27.5" />
         </div>

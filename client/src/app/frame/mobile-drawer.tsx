@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
+import { ShopLogo } from '#client/components/shop-logo.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { MenuLink } from '../pages.ts'
 import { useDashboardMenu } from './menus.ts'
@@ -12,6 +14,7 @@ const row =
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; onClose: () => void }) {
   const { sections, current } = useDashboardMenu()
+  const { shopName } = useShopFacts()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   useEffect(() => {
@@ -30,7 +33,10 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
     >
       <div className="flex min-h-full flex-col">
         <div className="flex h-16 items-center justify-between px-4">
-          <span className="wide text-lg font-bold">Partsdock</span>
+          <span className="wide flex min-w-0 items-center gap-3 text-lg font-bold">
+            <ShopLogo />
+            <span className="truncate">{shopName}</span>
+          </span>
           <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
             <X size={22} />
           </button>
@@ -44,7 +50,7 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
           {sections.map(({ group, links: ofGroup }) => (
             <div key={group}>
               {sections.length > 1 && (
-                <p id={`menu-${group}`} className="cond mt-2 px-4 text-sm text-gold">
+                <p id={`menu-${group}`} className="cond mt-2 px-5 text-sm text-gold">
                   {group}
                 </p>
               )}

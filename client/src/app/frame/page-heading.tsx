@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router-dom'
 import { type Crumb, HeadingBand } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { refusalTitles, usePageRefusal } from '../page-refusal.ts'
 import { isHandle, type RouteHandle } from '../pages.ts'
 
@@ -12,13 +13,13 @@ export function PageHeading() {
   if (refused)
     return (
       <>
-        <title>{`${refused} · Partsdock`}</title>
+        <ShopTitle>{refused}</ShopTitle>
         <HeadingBand name={refused} trail={trail} />
       </>
     )
   return (
     <>
-      {page.title !== 'own' && <title>{`${page.name} · Partsdock`}</title>}
+      {page.title !== 'own' && <ShopTitle>{page.name}</ShopTitle>}
       {page.heading !== 'own' && <HeadingBand name={page.heading === 'numbered' ? `${page.name} ${number}` : page.name} trail={trail} />}
     </>
   )

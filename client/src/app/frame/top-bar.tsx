@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
 import { late } from '#client/components/late.tsx'
+import { ShopLogo } from '#client/components/shop-logo.tsx'
 import { focusSearchField, SearchForm } from '#client/features/catalogue/search-form.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
 import { CartLink } from './cart-link.tsx'
@@ -22,6 +24,7 @@ const barPart = 'sticky top-0 z-10 row-span-full flex h-16 items-center self-sta
  */
 export function TopBar() {
   const me = useMe()
+  const { shopName } = useShopFacts()
   const links = useMainLinks()
   const [isScrolled, sentinel] = useIsScrolled()
   return (
@@ -41,10 +44,11 @@ export function TopBar() {
             {/* Large text on a phone would push the name out of the bar. */}
             <Link
               to={paths.home}
-              className="wide inline-flex min-h-11 items-center text-lg font-bold"
-              style={{ fontSize: 'min(1.125rem, 5vw)', letterSpacing: '-0.025em' }}
+              className="wide inline-flex min-h-11 min-w-0 items-center gap-3 text-lg font-bold"
+              style={{ maxWidth: '16rem', fontSize: 'min(1.125rem, 5vw)', letterSpacing: '-0.025em' }}
             >
-              Partsdock
+              <ShopLogo />
+              <span className="truncate">{shopName}</span>
             </Link>
             <nav aria-label="Main" className="hidden gap-1 md:flex">
               {links.map(({ name, to }) => (

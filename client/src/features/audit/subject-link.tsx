@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string
   priceGroup: { right: 'prices', of: () => paths.groups },
   search: { right: 'search', of: () => `${paths.searchAdmin}?show=synonyms` },
   review: { right: 'reviews', of: () => paths.partReviews },
+  setting: { right: 'settings', of: () => paths.settings },
   message: { right: 'messages', of: () => `${paths.messages}?show=all` },
 }
 

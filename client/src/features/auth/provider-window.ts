@@ -1,5 +1,6 @@
 // The popup of a provider sign-in. It reports its result on a BroadcastChannel, because providers' pages cut the reference to the opener.
 import type { IdentityProviderName, SignInRefusal } from '#common/identities/rules.ts'
+import { type FactorNeeded, readFactorNeeded } from './factor-needed.ts'
 import { readCode } from './provider-texts.ts'
 
 // The name of the popup and of the channel; signed-in.js uses it too.
@@ -34,7 +35,7 @@ export function openWindow(address: string): Window | null {
 }
 
 type Listener = {
-  onResult: (result: 'ok' | SignInRefusal) => void
+  onResult: (result: 'ok' | SignInRefusal | FactorNeeded) => void
   /** The popup is closed, or looks closed: some providers cut the reference to it, and the result arrives later. */
   onClosed: () => void
 }
@@ -54,8 +55,9 @@ export function followWindow(opened: Window, flow: string, signal: AbortSignal, 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('flow' in data) || data.flow !== flow) return
     stop()
-    const result = 'result' in data ? data.result : null
-    onResult(result === 'ok' ? 'ok' : readCode(result))
+    const { result, ticket, methods } = data as Record<string, unknown>
+    const needed = result === 'second-factor' ? readFactorNeeded(ticket, methods) : null
+    onResult(needed ?? (result === 'ok' ? 'ok' : readCode(result)))
   }
   signal.addEventListener('abort', () => {
     stop()

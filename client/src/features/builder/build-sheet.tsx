@@ -11,7 +11,7 @@ import { dataDateOf, headlineOf, powerTextOf, sentenceOf, textOf } from './verdi
 
 /** The build on paper: the page's content in black on white. Hidden on screens. */
 export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, sum } }: { built: Built }) {
-  const { currency, publicUrl, timeZone } = useShopFacts()
+  const { currency, publicUrl, shopName, timeZone } = useShopFacts()
   const address = publicUrl + (build.id === null ? contentHref(build) : paths.build(build.id))
   const missing = coverage.waiting === 0 ? namesOfSlots(check.missing ?? []) : []
   const sold = rows.flatMap(({ part }) => part ?? [])
@@ -20,7 +20,7 @@ export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, s
       <header className="block!">
         <p className="wide text-2xl font-bold">{build.name.trim() || unnamed}</p>
         <p>
-          {plural(build.machines, 'machine')} · {formatDayAt(new Date(), timeZone)} · Partsdock
+          {plural(build.machines, 'machine')} · {formatDayAt(new Date(), timeZone)} · {shopName}
         </p>
       </header>
       <table className="w-full text-left" cellPadding={4}>

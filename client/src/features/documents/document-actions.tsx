@@ -1,13 +1,13 @@
 import { Button, ButtonLink, OuterLink } from '#client/components/button.tsx'
 import { Download, Printer } from '#client/components/icons/dashboard.ts'
-import { fileNameOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
+import { pdfPathOf, titleOf } from '#common/documents/rules.ts'
 import { paths } from '#common/kit/paths.ts'
 import type { ShopDocument } from './use-document.ts'
 
 export function DocumentActions({ document }: { document: ShopDocument }) {
   return (
     <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">
-      <OuterLink href={pdfPathOf(document)} download={fileNameOf(document)}>
+      <OuterLink href={pdfPathOf(document)} download="">
         <Download size={16} />
         Download PDF
         <span className="sr-only"> of {titleOf(document)}</span>

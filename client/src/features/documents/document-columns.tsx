@@ -3,7 +3,7 @@ import { OuterLink } from '#client/components/button.tsx'
 import type { Column } from '#client/components/data-table/column.ts'
 import { Download, FileText } from '#client/components/icons/dashboard.ts'
 import type { Outputs } from '#client/lib/api-types.ts'
-import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
+import { orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
 import { formatMoney } from '#common/kit/format.ts'
 import { formatDay } from '#common/kit/format-day.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -71,7 +71,7 @@ export const documentColumns: readonly Column<ListedDocument>[] = [
     isRight: true,
     cellClass: 'max-md:col-start-3 max-md:row-start-2 max-md:row-end-4',
     cell: (document) => (
-      <OuterLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
+      <OuterLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download="">
         <Download size={16} />
         PDF
         <span className="sr-only"> of {titleOf(document)}</span>

@@ -4,14 +4,14 @@ import { paths } from '#common/kit/paths.ts'
 
 /** Tells search engines the shop's name, its contact and how to search it. */
 export function HomeData() {
-  const { shopName, publicUrl, publishedContact, contactPhone } = useShopFacts()
+  const { shopName, logo, publicUrl, publishedContact, contactPhone } = useShopFacts()
   const url = publicUrl + paths.home
   const organization = {
     '@type': 'Organization',
     '@id': `${url}#organization`,
     name: shopName,
     url,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + (logo ?? '/icon-512.png'),
     ...(publishedContact !== null && { email: publishedContact }),
     ...(contactPhone !== null && { telephone: contactPhone }),
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
 import { CircleCheck } from '#client/components/icons/shop.ts'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { DeliveryTo } from '#client/features/checkout/delivery-to.tsx'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -33,7 +34,7 @@ export function PaymentResult({ payment }: { payment: Payment }) {
   useEffect(() => heading.current?.focus(), [outcome])
   return (
     <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
-      <title>{`${title} · Partsdock`}</title>
+      <ShopTitle>{title}</ShopTitle>
       <div role="status">
         {/* A payment that the customer cancelled is not a failure. */}
         {payment.failure === 'cancelled' ? <Undo2 size={36} className="text-ink-2" /> : <Sign size={36} className={look} />}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { Day } from '#client/components/times.tsx'
 import type { Purchase, PurchaseLine } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -23,7 +24,7 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
   const returned = live.filter(isReturned)
   return (
     <div className="space-y-4">
-      <title>{`Packing slip ${number} · Partsdock`}</title>
+      <ShopTitle>{`Packing slip ${number}`}</ShopTitle>
       <div className="no-print mx-auto flex max-w-[210mm] flex-wrap items-center gap-3">
         <Button disabled={lines.length === 0} onClick={() => window.print()}>
           <Printer size={16} />

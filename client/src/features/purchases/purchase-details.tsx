@@ -1,5 +1,6 @@
 import { EmailText } from '#client/components/email-text.tsx'
 import { Fact, FactGrid } from '#client/components/fact.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { Moment } from '#client/components/times.tsx'
 import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
@@ -21,7 +22,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
   const { number, placedAt, poNumber, note, wishedOn, userName, email, isOwn } = purchase
   return (
     <article aria-label={`Purchase ${number}`} className="paper space-y-6">
-      <title>{`Purchase ${number} · Partsdock`}</title>
+      <ShopTitle>{`Purchase ${number}`}</ShopTitle>
       <Thanks purchase={purchase} />
       <header className="block! border border-l-3 border-rule border-l-mask bg-sheet p-4 sm:p-6 print:border-0 print:p-0">
         <h2 className="sr-only">Details</h2>

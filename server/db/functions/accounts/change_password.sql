@@ -1,5 +1,5 @@
 -- Replaces the password hash that the caller checked (p_known), or sets a first password if p_known is null. Ends all sessions except p_keep,
--- which counts as a fresh sign-in from now on.
+-- which counts as a fresh sign-in from now on, unless the account has a second factor: the password alone is not enough for that.
 --   changed
 --   stale  another request changed the password first
 --   ended  the proof is no longer valid
@@ -21,7 +21,7 @@ begin
   perform end_sessions(p_user, p_keep);
   perform enqueue_account_mail('password-changed', p_user, jsonb_build_object('how', case when p_known is null then 'set' else 'changed' end));
   perform note_staff_act(p_by, p_user, 'staff.passwordChanged', null, jsonb_build_object('how', case when p_known is null then 'set' else 'changed' end));
-  update sessions set confirmed_at = now() where id = p_keep;
+  update sessions set confirmed_at = now() where id = p_keep and not has_factor(p_user);
   return 'changed';
 end
 $$;

@@ -9,5 +9,6 @@ begin
   delete from identities where user_id = p_user;
   delete from known_devices where user_id = p_user;
   delete from email_confirmations where user_id = p_user;
+  perform drop_factors(p_user);
 end
 $$;

@@ -4,10 +4,13 @@
 --   {"by": "identity", "provider", "subject"}
 --   {"by": "session", "id", "kind"}       with "freshMinutes" if the sign-in must be a fresh one
 --   {"by": "api-token", "id"}
+--   {"by": "ticket", "id", "browser"}      of a sign-in that lacks the second factor, and what was proven for it
 -- A statement of a function sees only what was committed before that statement began, so the check is a statement of its own after the lock.
 create or replace function proof_stands(p_user uuid, p_proof jsonb) returns boolean
 language plpgsql
 as $$
+declare
+  v_proven jsonb;
 begin
   perform from users u where u.id = p_user and u.deleted_at is null for no key update;
   if not found then
@@ -31,6 +34,11 @@ begin
       perform from api_tokens t
       where t.id = (p_proof ->> 'id')::uuid and t.user_id = p_user and t.expires_at > clock_timestamp() and p_proof -> 'freshMinutes' is null
       for key share;
+    when 'ticket' then
+      select t.proof::jsonb into v_proven from sign_in_tickets t
+      where t.id = p_proof ->> 'id' and t.user_id = p_user and t.browser_hash = p_proof ->> 'browser' and t.tries_left > 0
+        and t.expires_at > clock_timestamp();
+      return v_proven is not null and proof_stands(p_user, v_proven);
   end case;
   return found;
 end

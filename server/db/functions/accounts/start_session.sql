@@ -1,5 +1,6 @@
--- The only function that creates sessions and bearer tokens. Returns false if the proof is no longer valid. It records the device in the same
--- statement, so a closed account never remembers the device of the person it was closed to.
+-- Creates sessions and bearer tokens, as finish_sign_in does for accounts with a second factor. Returns false if the proof is no longer valid, or if
+-- the account has a second factor: then only a session, which gave it, opens a further one. It records the device in the same statement, so a closed
+-- account never remembers the device of the person it was closed to.
 create or replace function start_session(
   p_id text, p_user uuid, p_kind text, p_parent text, p_expires_at timestamptz, p_ends_at timestamptz, p_address text, p_user_agent text,
   p_device_hash text, p_device text, p_proof jsonb
@@ -9,6 +10,11 @@ as $$
 begin
   if not proof_stands(p_user, p_proof) then
     return false;
+  end if;
+  if p_proof ->> 'by' <> 'session' then
+    if has_factor(p_user) then
+      return false;
+    end if;
   end if;
   insert into sessions (id, user_id, kind, parent_id, expires_at, ends_at, address, user_agent, is_prefixed)
   values (p_id, p_user, p_kind, p_parent, p_expires_at, p_ends_at, p_address, p_user_agent, true);

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { HeadingBand } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { endLeaving, hasLeftToPay } from '#client/features/checkout/left-to-pay.ts'
@@ -32,7 +33,7 @@ export default function PaymentResultPage() {
 function SignInFirst() {
   return (
     <>
-      <title>Payment · Partsdock</title>
+      <ShopTitle>Payment</ShopTitle>
       <SignInPrompt title="Sign in to see your payment" from={useHere()}>
         You'll come back to this payment after you sign in.
       </SignInPrompt>
@@ -48,7 +49,7 @@ function Result({ id }: { id: string }) {
   if (payment) return <PaymentResult payment={payment} />
   return (
     <>
-      <title>Payment · Partsdock</title>
+      <ShopTitle>Payment</ShopTitle>
       {isMissing && (
         <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchases}>See your purchases</ButtonLink>}>
           Check the link. The payment may belong to another account.

@@ -17,7 +17,7 @@ export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.f
 
 export default function InfoPage() {
   const name = nameAt(useLocation().pathname)
-  const { infoPages } = useShopFacts()
+  const { infoPages, shopName } = useShopFacts()
   const { data, error, refetch } = trpc.infoPages.get.useQuery({ name }, { retryOnMount: false })
   if (error && describeFailure(error).code === 'NOT_FOUND') return <NotFoundPage />
 
@@ -25,7 +25,7 @@ export default function InfoPage() {
   const path = paths[name]
   return (
     <>
-      <PageMeta title={title} description={`${title}: Partsdock, computer parts wholesale.`} path={path} />
+      <PageMeta title={title} description={`${title}: ${shopName}, computer parts wholesale.`} path={path} />
       <HeadingBand name={title} trail={[{ name: title, path }]} />
       <div className="page-width grid gap-14 py-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="About the shop" className="max-lg:hidden">

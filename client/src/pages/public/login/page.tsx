@@ -3,6 +3,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { useReturn } from '#client/features/auth/use-return.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { useIsBrowser } from '#client/lib/use-is-browser.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -10,6 +11,7 @@ import { paths } from '#common/kit/paths.ts'
 
 export default function LoginPage() {
   const me = useMe()
+  const { shopName } = useShopFacts()
   const { target, state, arrival, goBack } = useReturn()
   if (me) return <Navigate to={target} state={arrival} replace />
   const otherWay = (
@@ -21,16 +23,22 @@ export default function LoginPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+    <>
       <PageMeta
         title="Login"
-        description="Sign in to Partsdock to order computer parts, pay and track your orders."
+        description={`Sign in to ${shopName} to order computer parts, pay and track your orders.`}
         path={paths.login}
         isUnlisted
       />
-      <Reason />
-      <LoginForm onDone={goBack} />
-    </AuthCard>
+      <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+        {(ask) => (
+          <>
+            <Reason />
+            <LoginForm onDone={goBack} onFactor={ask} />
+          </>
+        )}
+      </AuthCard>
+    </>
   )
 }
 

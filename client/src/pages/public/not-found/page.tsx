@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Band, home } from '#client/components/heading-band.tsx'
+import { ShopTitle } from '#client/components/shop-title.tsx'
 import { useIsBrowser } from '#client/lib/use-is-browser.ts'
 import { lost, pageNotFound } from '#common/kit/page-texts.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -16,7 +17,7 @@ export default function NotFoundPage() {
     <>
       <Band name={lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} />
       <div className="page-width grid max-w-3xl justify-items-center gap-5 py-20 text-center">
-        <title>Not found · Partsdock</title>
+        <ShopTitle>Not found</ShopTitle>
         <meta name="robots" content="noindex" />
         <p className="text-lg text-balance text-ink-2">{pageNotFound}</p>
         {/* Takes the same space before the browser fills it in. */}

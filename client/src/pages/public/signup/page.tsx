@@ -3,11 +3,13 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { SignupForm } from '#client/features/auth/signup-form.tsx'
 import { useReturn } from '#client/features/auth/use-return.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
 
 export default function SignupPage() {
   const me = useMe()
+  const { shopName } = useShopFacts()
   const { target, state, arrival, goBack } = useReturn()
   if (me) return <Navigate to={target} state={arrival} replace />
   const otherWay = (
@@ -19,9 +21,16 @@ export default function SignupPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
-      <PageMeta title="Signup" description="Create a Partsdock account to order computer parts wholesale." path={paths.signup} isUnlisted />
-      <SignupForm onDone={goBack} />
-    </AuthCard>
+    <>
+      <PageMeta
+        title="Signup"
+        description={`Create a ${shopName} account to order computer parts wholesale.`}
+        path={paths.signup}
+        isUnlisted
+      />
+      <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+        {() => <SignupForm onDone={goBack} />}
+      </AuthCard>
+    </>
   )
 }
