@@ -1,6 +1,6 @@
 import type { StaffRole } from './rights.ts'
 
-/** A role in words for people: its name and its purpose. */
+/** The name of each role, and what it is for, as people read them. */
 export const roleTexts: { readonly [Role in StaffRole]: { name: string; does: string } } = {
   sales: { name: 'Sales', does: 'Sees and cancels orders, orders for customers, answers messages.' },
   warehouse: { name: 'Warehouse', does: 'Sees what to pack and where it goes, without amounts. Counts stock.' },
