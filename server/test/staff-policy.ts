@@ -34,6 +34,7 @@ const table: readonly [Right, NeededRight['kind'] | 'opens amounts', ...procedur
   ['audit', 'needs', 'audit.search'],
   ['staff', 'needs', 'staff.list', 'staff.setRoles'],
   ['settings', 'needs', 'settings.get', 'settings.set'],
+  ['users', 'needs', 'secondFactor.clear'],
   ['users', 'opens', 'admin.check'],
   ['orders.see', 'opens', 'orders.list', 'orders.listOf', 'orders.search', 'orders.get', 'users.profile'],
   ['orders.see', 'opens', 'purchases.list', 'purchases.search', 'purchases.get', 'purchases.again', 'buildGroups.ofPurchase'],
