@@ -27,9 +27,10 @@ export const clientRooms = [
     is: 'Building blocks that know no feature',
     imports: ['common/*', 'client/src/lib/'],
     packages: ['clsx', 'react', 'react-router-dom'],
+    only: { 'qr-code.tsx': ['uqr'] },
   },
   // Features of buying import each other in one direction: viewed, catalogue, compare, orders, cart, checkout, payments. Pages compose them all.
-  feature('auth', 'Signing in and out'),
+  feature('auth', 'Signing in and out', { packages: ['@simplewebauthn/browser'] }),
   feature('live', 'Applies live changes to what is shown'),
   feature('prices', 'What parts cost the customer, and what more pieces would'),
   feature('builds', 'The build that this browser works on'),
@@ -63,10 +64,12 @@ export const clientRooms = [
   feature('purchases', 'What was checked out at once', {
     imports: ['additions', 'build-groups', 'checkout', 'payments', 'part-lists', 'substitutes'],
   }),
-  feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
+  feature('documents', 'Invoices and credit notes on the screen'),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
+  feature('second-factor', 'Passkeys, codes of an app and recovery codes', { imports: ['account', 'auth'] }),
+  feature('audit', 'The audit trail'),
   feature('staff', 'Who works for the shop, for admins', { imports: ['account'] }),
   feature('settings', 'What admins set in the shop', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
@@ -103,7 +106,7 @@ export const clientRooms = [
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
     imports: listed(`
-      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/request/ server/trpc/ server/compose/
+      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/domain/kept-settings/ server/request/ server/trpc/ server/compose/
       server/test/ packages/demo-shop/
     `),
     packages: listed(`
