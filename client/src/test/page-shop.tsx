@@ -22,7 +22,7 @@ export type PageShop = Awaited<ReturnType<typeof pageShop>>
 export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 
 type PageShopOptions<Shop> = {
-  /** What the environment sets of the settings. */
+  /** The settings that the environment sets. */
   given?: TestShopOptions['shopValues']
   /** Opens a special test shop, such as `payingShop`. */
   openShop?: () => Promise<Shop>

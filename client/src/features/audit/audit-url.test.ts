@@ -3,7 +3,7 @@ import { auditHref, fileOf, isFiltered, readAuditUrl, searchOf } from './audit-u
 
 const read = (query: string) => readAuditUrl(new URLSearchParams(query))
 
-it('keeps the filter in the address, and ignores what is none', () => {
+it('keeps the filter in the address, and ignores other values', () => {
   const state = read('actor=a@b.example&subjectType=product&subjectId=7&from=2026-01-01&page=3')
   expect(searchOf(state)).toEqual({ actor: 'a@b.example', subjectType: 'product', subjectId: '7', from: '2026-01-01', page: 3 })
   expect(auditHref(state)).toBe('/dashboard/audit?actor=a%40b.example&subjectType=product&subjectId=7&from=2026-01-01')

@@ -16,7 +16,7 @@ type SettingFieldProps = {
   onReset: () => void
 }
 
-/** A setting to type, with where its value comes from. What the environment sets can only be read. */
+/** A setting to type, with the origin of its value. A value from the environment can only be read. */
 export function SettingField({ name, from, text, isEmpty, error, onType, onReset }: SettingFieldProps) {
   const { currency } = useShopFacts()
   const { label, hint, isLong, input } = fieldTexts[name]

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { actionText, auditActions, auditSubjects } from './actions.ts'
+import { actionText, auditActions, auditSubjects } from '#common/audit/actions.ts'
+import { projectRoot } from '#server/lib/root.ts'
 
 const known = Object.values(auditActions).flatMap((group) => Object.keys(group))
 
 /** The actions that the shop writes, as its sources spell them. */
 function writtenActions(): string[] {
-  const folder = join(import.meta.dirname, '../../server')
+  const folder = join(projectRoot, 'server')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /^(?:domain\/.*\.ts|db\/functions\/.*\.sql)$/.test(name) && !/\.test\.ts$/.test(name),
   )
