@@ -14,6 +14,7 @@ export const slowTests = [
   'server/jobs/outbox.slow.test.ts',
   'server/domain/imports/price-list.slow.test.ts',
   'server/rest/policy.test.ts',
+  'server/rest/staff-policy.test.ts',
   'server/trpc/bad-input.test.ts',
   'server/live/stop.slow.test.ts',
   'server/domain/orders/process.test.ts',

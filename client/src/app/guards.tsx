@@ -58,13 +58,11 @@ function OtherRole({ me }: { me: Me }) {
 const FactorNeeded = () => (
   <EmptyState
     title="The shop needs it from everyone with a role"
-    action={<ButtonLink to={securityPath}>Set up a second factor</ButtonLink>}
+    action={<ButtonLink to={paths.security}>Set up a second factor</ButtonLink>}
   >
     It takes a minute, with a passkey or an app for codes. Your own account, cart and purchases work without it.
   </EmptyState>
 )
-
-const securityPath = `${paths.account}/security`
 
 function SignOutThenLogin() {
   const signOut = useSignOut()

@@ -50,6 +50,7 @@ const accountOf = (role: 'user' | 'admin', ...roles: StaffRole[]) => ({
   photoUrl: null,
   hasPriceLists: false,
   hasSecondFactor: false,
+  demandsSecondFactor: false,
 })
 const accounts = [accountOf('user'), accountOf('admin'), ...staffRoles.map((role) => accountOf('user', role))]
 
@@ -69,7 +70,7 @@ it('no menu leads to a page that the account may not open, and none has a page o
 
 it('the menu groups what each role may open, and customers have their own part alone', () => {
   const shown = accounts.map((me) => Object.fromEntries(menuOf(me).map(({ group, links }) => [group, links.map(({ name }) => name)])))
-  const own = ['My account', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
+  const own = ['My account', 'Security', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
   const apart = own.map((name) => (name === 'Purchases' || name === 'Documents' ? `Your ${name.toLowerCase()}` : name))
   const catalogue = ['Products', 'Add product', 'Manage product', 'Price lists', 'Search report']
   const [customer, admin, sales, warehouse, cataloguer, finance] = shown
@@ -78,6 +79,7 @@ it('the menu groups what each role may open, and customers have their own part a
     Sell: ['Purchases', 'All orders', 'Documents', 'Messages', 'Part reviews'],
     Catalogue: catalogue,
     Customers: ['Users', 'Customer groups', 'Staff'],
+    Settings: ['Shop settings', 'Audit trail'],
     Yours: apart,
   })
   expect(sales).toEqual({ Sell: ['Purchases', 'All orders', 'Documents', 'Messages'], Yours: apart })
@@ -86,5 +88,5 @@ it('the menu groups what each role may open, and customers have their own part a
     Yours: own.map((name) => (name === 'Purchases' ? 'Your purchases' : name)),
   })
   expect(cataloguer).toEqual({ Sell: ['Part reviews'], Catalogue: catalogue, Customers: ['Customer groups'], Yours: own })
-  expect(finance).toEqual({ Sell: ['Purchases', 'All orders', 'Documents'], Yours: apart })
+  expect(finance).toEqual({ Sell: ['Purchases', 'All orders', 'Documents'], Settings: ['Audit trail'], Yours: apart })
 })

@@ -1,6 +1,6 @@
-/** Starts a download. The byte order mark marks the file as UTF-8 for spreadsheets. */
-export function download(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+/** Starts a download. The byte order mark marks the file as UTF-8 for spreadsheets and editors. */
+export function download(name: string, text: string, type: 'text/csv' | 'text/plain' = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -9,14 +9,14 @@ const url = '/trpc'
 const limits = { url, maxItems: 10, maxURLLength: 4_000 }
 
 /**
- * Account calls use the cookie, all others the bearer token in local storage. If the token has expired, drops it and repeats the call with
+ * Calls about the sign-in use the cookie, all others the bearer token in local storage. If the token has expired, drops it and repeats the call with
  * the cookie; SessionKeeper fetches a new token.
  */
 export function createTrpcClient() {
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
-        condition: ({ path }) => path.startsWith('accounts.'),
+        condition: ({ path }) => /^(?:accounts|secondFactor)\./.test(path),
         true: httpBatchLink(limits),
         false: [repeatWithoutToken, httpBatchLink({ ...limits, headers: () => bearer() })],
       }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Right, rightsOf, type StaffRole } from '#common/staff/rights.ts'
+import { demandsFactor } from '#server/db/lacks-factor.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '#server/domain/context/ctx.ts'
@@ -20,11 +21,18 @@ export type Me = {
   photoUrl: string | null
   hasPriceLists: boolean
   hasSecondFactor: boolean
+  /** True if the shop demands a second factor of this account: it cannot remove its last one. */
+  demandsSecondFactor: boolean
 }
 
 const shownOf = preparedOn((db) =>
   db
-    .select({ photoUrl: users.photoUrl, hasPriceLists, hasSecondFactor: sql<boolean>`has_factor(${users.id})` })
+    .select({
+      photoUrl: users.photoUrl,
+      hasPriceLists,
+      hasSecondFactor: sql<boolean>`has_factor(${users.id})`,
+      demandsSecondFactor: demandsFactor,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('me'),
@@ -46,5 +54,6 @@ export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
     photoUrl: shown?.photoUrl ?? null,
     hasPriceLists: shown?.hasPriceLists ?? false,
     hasSecondFactor: shown?.hasSecondFactor ?? false,
+    demandsSecondFactor: shown?.demandsSecondFactor ?? false,
   }
 }

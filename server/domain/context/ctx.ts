@@ -42,6 +42,9 @@ export type Actor = {
   }
 }
 
+/** The part of an account that decides what it may do. */
+export type ActorStanding = Pick<Actor, 'role' | 'staffRoles' | 'lacksFactor'>
+
 export type Terms = Readonly<{
   /** The days for which the price of a cart line is protected against rises. Null: the environment does not set it; use `holdDaysOf`. */
   priceHoldDays: number | null
@@ -75,7 +78,7 @@ export type Shop = {
   payments: PaymentConfig
   currency: string
   terms: Terms
-  /** What admins set in the shop: its name, contact and so on. */
+  /** The settings that admins change: the name, the contact and so on. */
   settings: KeptSettings
   /** True if the default of the contact's address is derived from the shop's own, so that it may not exist. */
   isContactGuessed: boolean

@@ -40,7 +40,7 @@ curl -X POST ${publicUrl}/purchases -H 'authorization: Bearer TOKEN' -H 'content
   -d '{"key": "2026-117", "orders": "all", "method": "cash", "poNumber": "PO-117"}'
 \`\`\`
 
-**API tokens** are for software that runs longer than an hour. Create one on your account page (Dashboard, My account, API tokens). Each token has a
+**API tokens** are for software that runs longer than an hour. Create one on the page of your account's security (Dashboard, Security, API tokens). Each token has a
 name, an expiry date within a year, and either read-only or full access. It is shown once, starts with \`pdk_\`, and is sent in the same way:
 
 \`\`\`sh
@@ -130,6 +130,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     )
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
+      transformSpecification: (description) => withShop(app, description),
       // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.
       staticCSP: [
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",

@@ -26,6 +26,13 @@ import { attemptSeconds, Journey, type KeptAttempt, keepAttempt, takeAttempt } f
 const config = { access: 'public' } as const
 const finishedPath = '/auth/finished'
 
+// Texts of a popup whose script does not run.
+const ends: Readonly<Record<string, { title: string; text: string }>> = {
+  ok: { title: 'Done', text: 'You can close this window.' },
+  'second-factor': { title: 'One more step', text: 'Close this window. The page that opened it asks for your code or passkey.' },
+}
+const failed = { title: 'Sign-in failed', text: 'Close this window. The page that opened it explains why.' }
+
 type Query = { Querystring: Record<string, unknown> }
 
 /** `/auth/{provider}`, `/auth/{provider}/callback`, and the page that ends a popup. */
@@ -62,11 +69,11 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   }
 
   app.get<Query>(finishedPath, { config }, (request, reply) => {
-    const isDone = request.query['result'] === 'ok'
+    const { title, text } = ends[String(request.query['result'])] ?? failed
     return sendPage(reply, {
-      title: isDone ? 'Done' : 'Sign-in failed',
+      title,
       script: '/signed-in.js',
-      body: html`<p>${isDone ? 'You can close this window.' : 'Close this window. The page that opened it explains why.'}</p>
+      body: html`<p>${text}</p>
 <p><a class="button" href="/">Go to the shop</a></p>`,
     })
   })

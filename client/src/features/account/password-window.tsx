@@ -17,7 +17,7 @@ export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWind
   // Fixed when it opened: once saved, the account has a password.
   const [asksCurrent] = useState(hasPassword)
   const change = useChangePassword()
-  const { message, judge } = useFieldRefusal('currentPassword')
+  const { messageOf, judge } = useFieldRefusal('currentPassword')
   const { props, errors, refusal, isSubmitting } = useSmallForm({
     load,
     submit: (entered, form) =>
@@ -38,7 +38,7 @@ export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWind
             label="Current password"
             name="currentPassword"
             autoComplete="current-password"
-            error={errors.currentPassword ?? message}
+            error={errors.currentPassword ?? messageOf('currentPassword')}
           />
         )}
         <PasswordField

@@ -1,6 +1,6 @@
 // Waits for a provider's popup. Its reported result counts; if it closes without one, the server's state counts.
 import type { SignInRefusal } from '#common/identities/rules.ts'
-import { paths } from '#common/kit/paths.ts'
+import type { FactorNeeded } from './factor-needed.ts'
 import type { ProviderRefusal } from './provider-texts.ts'
 import { followWindow, type Journey } from './provider-window.ts'
 import type { ProviderOutcome } from './use-provider-outcome.ts'
@@ -15,9 +15,10 @@ type Waiting = {
   signal: AbortSignal
   show: (state: SignInState) => void
   onDone: () => void
+  onFactor: (needed: FactorNeeded) => void
 }
 
-export function awaitWindow(opened: Window, { journey, outcome, signal, show, onDone }: Waiting): void {
+export function awaitWindow(opened: Window, { journey, outcome, signal, show, onDone, onFactor }: Waiting): void {
   const { provider, flow } = journey
   let isOver = false
   const refuse = (code: SignInRefusal) => show({ waitingFor: null, refusal: { provider, code } })
@@ -45,18 +46,13 @@ export function awaitWindow(opened: Window, { journey, outcome, signal, show, on
 
   followWindow(opened, flow, signal, {
     onClosed: () => void lookForOutcome(),
-    onFactorNeeded: (asked) => {
-      if (isOver) return
-      isOver = true
-      location.assign(`${paths.login}?${new URLSearchParams({ ...asked, return: journey.returnTo })}`)
-    },
     onResult: (result) => {
       if (isOver) return
-      if (result === 'ok') void finish()
-      else {
-        isOver = true
-        refuse(result)
-      }
+      if (result === 'ok') return void finish()
+      isOver = true
+      if (typeof result === 'string') return refuse(result)
+      show({ waitingFor: null, refusal: null })
+      onFactor(result)
     },
   })
 }

@@ -7,15 +7,30 @@ import { PasswordField } from '#client/components/password-field.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/kit/paths.ts'
+import type { FactorNeeded } from './factor-needed.ts'
 import { useResetPrompt } from './use-reset-prompt.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ SignIn }) => SignIn)
 
-/** E-mail and password. `onDone` runs after the sign-in. */
-export function LoginForm({ onDone }: { onDone: () => void }) {
+type LoginFormProps = {
+  /** Called after the sign-in. */
+  onDone: () => void
+  /** Called after the right password of an account with a second factor. */
+  onFactor: (needed: FactorNeeded) => void
+}
+
+/** E-mail and password. */
+export function LoginForm({ onDone, onFactor }: LoginFormProps) {
   const signIn = useSignIn()
-  const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signIn(entered).then(onDone) })
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (entered) => {
+      const needed = await signIn(entered)
+      if (needed) onFactor(needed)
+      else onDone()
+    },
+  })
   return (
     <form {...props} className="space-y-5">
       <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />

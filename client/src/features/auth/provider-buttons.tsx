@@ -2,17 +2,18 @@ import { Button } from '#client/components/button.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { providerTitles } from '#common/identities/rules.ts'
+import type { FactorNeeded } from './factor-needed.ts'
 import { providerMarks } from './provider-marks.tsx'
 import { ProviderRefusalText } from './provider-refusal.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { useRefusalFromUrl } from './use-refusal-from-url.ts'
 
-type ProviderButtonsProps = { returnTo: string; onDone: () => void }
+type ProviderButtonsProps = { returnTo: string; onDone: () => void; onFactor: (needed: FactorNeeded) => void }
 
 /** Buttons for the configured sign-in providers. A second click restarts the attempt. */
-export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
+export function ProviderButtons({ returnTo, onDone, onFactor }: ProviderButtonsProps) {
   const { identityProviders } = useShopFacts()
-  const { start, refusal, waitingFor } = useProviderSignIn({ purpose: 'sign-in', returnTo, onDone })
+  const { start, refusal, waitingFor } = useProviderSignIn({ purpose: 'sign-in', returnTo, onDone, onFactor })
   const [urlRefusal, clearUrlRefusal] = useRefusalFromUrl()
   if (identityProviders.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 // The popup of a provider sign-in. It reports its result on a BroadcastChannel, because providers' pages cut the reference to the opener.
 import type { IdentityProviderName, SignInRefusal } from '#common/identities/rules.ts'
+import { type FactorNeeded, readFactorNeeded } from './factor-needed.ts'
 import { readCode } from './provider-texts.ts'
 
 // The name of the popup and of the channel; signed-in.js uses it too.
@@ -34,15 +35,13 @@ export function openWindow(address: string): Window | null {
 }
 
 type Listener = {
-  onResult: (result: 'ok' | SignInRefusal) => void
-  /** The account has a second factor: `ticket` and `methods` are for the page that asks for it. */
-  onFactorNeeded: (asked: { ticket: string; methods: string }) => void
+  onResult: (result: 'ok' | SignInRefusal | FactorNeeded) => void
   /** The popup is closed, or looks closed: some providers cut the reference to it, and the result arrives later. */
   onClosed: () => void
 }
 
 /** Watches a popup until it reports a result, at most once; `signal` stops watching and closes it. */
-export function followWindow(opened: Window, flow: string, signal: AbortSignal, { onResult, onFactorNeeded, onClosed }: Listener): void {
+export function followWindow(opened: Window, flow: string, signal: AbortSignal, { onResult, onClosed }: Listener): void {
   const channel = new BroadcastChannel(name)
   const timer = setInterval(() => {
     if (!opened.closed) return
@@ -56,10 +55,9 @@ export function followWindow(opened: Window, flow: string, signal: AbortSignal, 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('flow' in data) || data.flow !== flow) return
     stop()
-    const result = 'result' in data ? data.result : null
-    if (result === 'second-factor' && 'ticket' in data && 'methods' in data)
-      return onFactorNeeded({ ticket: String(data.ticket), methods: String(data.methods) })
-    onResult(result === 'ok' ? 'ok' : readCode(result))
+    const { result, ticket, methods } = data as Record<string, unknown>
+    const needed = result === 'second-factor' ? readFactorNeeded(ticket, methods) : null
+    onResult(needed ?? (result === 'ok' ? 'ok' : readCode(result)))
   }
   signal.addEventListener('abort', () => {
     stop()

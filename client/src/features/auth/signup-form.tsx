@@ -10,7 +10,7 @@ const load = () => import('#common/accounts/schema.ts').then(({ SignUp }) => Sig
 /** Name, e-mail and password. `onDone` runs once the account exists and is signed in. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const signUp = useSignIn()
-  const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signUp(entered).then(onDone) })
+  const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signUp(entered).then(() => onDone()) })
   return (
     <form {...props} className="space-y-5">
       <TextField label="Name" name="name" autoComplete="name" error={errors.name} />

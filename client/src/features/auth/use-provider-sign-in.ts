@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { awaitWindow, type SignInState } from './await-window.ts'
+import type { FactorNeeded } from './factor-needed.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { addressOf, type Journey, newFlow, openWindow, type ProviderPurpose } from './provider-window.ts'
 import { useProviderOutcome } from './use-provider-outcome.ts'
@@ -15,18 +16,20 @@ type Options = {
   returnTo: string
   /** Called after the pages have refetched the user. */
   onDone: () => void
+  /** Called instead if the account has a second factor. Linking never needs one. */
+  onFactor?: (needed: FactorNeeded) => void
 }
 
 /** Signs in with a provider, or links one. Call `start` synchronously in a click, or the browser blocks the popup. */
-export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
+export function useProviderSignIn({ purpose, returnTo, onDone, onFactor }: Options) {
   const { publicUrl } = useShopFacts()
   const outcome = useProviderOutcome(purpose)
   const [state, show] = useState<SignInState>({ waitingFor: null, refusal: null })
   const attempt = useRef<AbortController>(null)
   // The popup outlives the render that opened it.
-  const done = useRef(onDone)
+  const then = useRef({ onDone, onFactor })
   useEffect(() => {
-    done.current = onDone
+    then.current = { onDone, onFactor }
   })
   useEffect(() => () => attempt.current?.abort(), [])
 
@@ -44,7 +47,12 @@ export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
     const { waitingFor: before } = state
     show({ waitingFor: provider, refusal: before && { provider: before, code: 'cancelled-popup-request' } })
     const opened = openWindow(addressOf(journey, 'popup'))
-    if (opened) awaitWindow(opened, { journey, outcome, signal, show, onDone: () => done.current() })
+    if (opened)
+      awaitWindow(opened, {
+        ...{ journey, outcome, signal, show },
+        onDone: () => then.current.onDone(),
+        onFactor: (needed) => then.current.onFactor?.(needed),
+      })
     else leave(journey, signal)
   }
 

@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { encode } from 'uqr'
 import { RotateCcw } from '#client/components/icons/dashboard.ts'
 import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { PaperFact, PaperFacts, PaperHeading, PaperSheet } from '#client/components/paper-sheet.tsx'
+import { QrCode } from '#client/components/qr-code.tsx'
 import { LogoPlate } from '#client/components/shop-logo.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { qrCodeOf } from '#common/documents/qr-code.ts'
 import {
   buyerLines,
   factsOf,
@@ -75,27 +74,16 @@ export function Paper({ document }: { document: ShopDocument }) {
           </div>
         ))}
       </dl>
-      <QrCode url={publicUrl + paths.document(document.kind, document.number)} />
+      <figure className="mt-8 w-28 break-inside-avoid text-center text-xs text-ink-2">
+        <QrCode text={publicUrl + paths.document(document.kind, document.number)} className="w-full" />
+        <figcaption>{qrCodeNote}</figcaption>
+      </figure>
     </PaperSheet>
   )
 }
 
 /** References without spaces are smaller, so that they fit on one line. */
 const isLongWord = (text: string): boolean => /\S{20}/.test(text)
-
-/** A QR code that links to the document. Always dark on light, because scanners need it. */
-function QrCode({ url }: { url: string }) {
-  const { size, path } = qrCodeOf(url, encode)
-  return (
-    <figure className="mt-8 w-28 break-inside-avoid text-center text-xs text-ink-2">
-      <svg role="img" aria-label="QR code" viewBox={`0 0 ${size} ${size}`} className="w-full">
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
-      <figcaption>{qrCodeNote}</figcaption>
-    </figure>
-  )
-}
 
 function Stamp({ isPaid }: { isPaid: boolean }) {
   const Sign = isPaid ? Check : RotateCcw

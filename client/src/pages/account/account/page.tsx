@@ -1,8 +1,6 @@
-import { Fragment } from 'react'
-import { ApiTokens } from '#client/features/account/api-tokens.tsx'
 import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.tsx'
 import { PersonalInformation } from '#client/features/account/personal-information.tsx'
-import { Sessions } from '#client/features/account/sessions.tsx'
+import { SecurityLink } from '#client/features/account/security-link.tsx'
 import { SignInMethods } from '#client/features/account/sign-in-methods.tsx'
 import { StockAlertList } from '#client/features/stock-alerts/stock-alert-list.tsx'
 import { useMe } from '#client/lib/use-me.ts'
@@ -13,12 +11,9 @@ export default function AccountPage() {
       <PersonalInformation />
       <FreshSignInGuard>
         {/* Another user may sign in here: reset the state. */}
-        <Fragment key={useMe()?.id}>
-          <SignInMethods />
-          <Sessions />
-          <ApiTokens />
-        </Fragment>
+        <SignInMethods key={useMe()?.id} />
       </FreshSignInGuard>
+      <SecurityLink />
       <StockAlertList />
     </div>
   )

@@ -23,16 +23,22 @@ export default function LoginPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+    <>
       <PageMeta
         title="Login"
         description={`Sign in to ${shopName} to order computer parts, pay and track your orders.`}
         path={paths.login}
         isUnlisted
       />
-      <Reason />
-      <LoginForm onDone={goBack} />
-    </AuthCard>
+      <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+        {(ask) => (
+          <>
+            <Reason />
+            <LoginForm onDone={goBack} onFactor={ask} />
+          </>
+        )}
+      </AuthCard>
+    </>
   )
 }
 

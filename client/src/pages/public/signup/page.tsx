@@ -21,14 +21,16 @@ export default function SignupPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+    <>
       <PageMeta
         title="Signup"
         description={`Create a ${shopName} account to order computer parts wholesale.`}
         path={paths.signup}
         isUnlisted
       />
-      <SignupForm onDone={goBack} />
-    </AuthCard>
+      <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
+        {() => <SignupForm onDone={goBack} />}
+      </AuthCard>
+    </>
   )
 }
