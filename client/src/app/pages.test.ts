@@ -70,7 +70,7 @@ it('no menu leads to a page that the account may not open, and none has a page o
 
 it('the menu groups what each role may open, and customers have their own part alone', () => {
   const shown = accounts.map((me) => Object.fromEntries(menuOf(me).map(({ group, links }) => [group, links.map(({ name }) => name)])))
-  const own = ['My account', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
+  const own = ['My account', 'Security', 'Purchases', 'Order lines', 'Documents', 'Lists', 'Builds', 'Addresses', 'Add a review']
   const apart = own.map((name) => (name === 'Purchases' || name === 'Documents' ? `Your ${name.toLowerCase()}` : name))
   const catalogue = ['Products', 'Add product', 'Manage product', 'Price lists', 'Search report']
   const [customer, admin, sales, warehouse, cataloguer, finance] = shown
