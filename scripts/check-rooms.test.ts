@@ -12,6 +12,9 @@ type Forbidden = Record<string, readonly [specifier: string, refused: string]>
 /** For each room, an import that it must never have, and the room or package that the refusal names. */
 const named: Forbidden = {
   'common/kit/': ['#common/users/schema.ts', 'common/users/'],
+  'common/staff/': ['#common/accounts/schema.ts', 'common/accounts/'],
+  'common/audit/': ['#common/accounts/schema.ts', 'common/accounts/'],
+  'common/settings/': ['#common/accounts/schema.ts', 'common/accounts/'],
   'common/users/': ['#common/items/schema.ts', 'common/items/'],
   'common/accounts/': ['#common/orders/schema.ts', 'common/orders/'],
   'common/second-factor/': ['#common/accounts/schema.ts', 'common/accounts/'],
@@ -79,6 +82,10 @@ const named: Forbidden = {
   'server/domain/documents/': ['#server/documents/draw-in-thread.ts', 'server/documents/'],
   'server/domain/live/': ['#server/live/live.ts', 'server/live/'],
   'server/domain/sessions/': ['#server/request/context.ts', 'server/request/'],
+  'server/domain/staff/': ['#server/domain/users/commands.ts', 'server/domain/users/'],
+  'server/domain/audit/': ['#server/domain/users/commands.ts', 'server/domain/users/'],
+  'server/domain/settings/': ['#server/domain/users/commands.ts', 'server/domain/users/'],
+  'server/domain/kept-settings/': ['#server/domain/users/commands.ts', 'server/domain/users/'],
   'server/domain/users/': ['#server/domain/accounts/commands.ts', 'server/domain/accounts/'],
   'server/domain/prices/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/price-lists/': ['#server/domain/items/queries.ts', 'server/domain/items/'],

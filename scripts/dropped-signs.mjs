@@ -12,6 +12,7 @@ const harmless = [
   ['client/src/lib/phone-link.ts', ".match(/[+\\d]/g)?.join('')", 'a phone number'],
   ['common/specs/categories/mouse.ts', ".replace(',', ''", 'a number whose pattern allows only thousands'],
   ['common/kit/typed-values.ts', ".replaceAll(',', ''", 'a number that the shop wrote'],
+  ['common/documents/rules.ts', '.replace(/[^A-Za-z0-9]+/g', "the shop's name"],
   ['server/backup/outside-database.ts', 'parseInt(version, 10)', 'a version'],
   ['server/backup/postgres-tools.ts', 'parseInt(each, 10)', 'a version'],
   ['server/backup/restore-outside.ts', "parseInt(dump?.version ?? '', 10)", 'a version'],

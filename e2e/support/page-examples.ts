@@ -98,6 +98,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   [paths.addProduct]: [{ isTemplate: true }],
   [paths.manageProduct]: [{ at: '/dashboard/manageProduct?q=redux' }],
   [paths.searchAdmin]: [{ isTemplate: true }, { at: '/dashboard/search?show=missed' }, { at: '/dashboard/search?show=synonyms' }],
+  [paths.staff]: [{ isTemplate: true }],
   [paths.priceLists]: [{ isTemplate: true }],
   [patterns.priceList]: [
     { at: async (context) => paths.priceList(await idOf(context, 'priceLists.create', { name: `Every page ${Date.now()}` })) },

@@ -69,7 +69,9 @@ export const clientRooms = [
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
   feature('second-factor', 'Passkeys, codes of an app and recovery codes', { imports: ['account', 'auth'] }),
+  feature('audit', 'The audit trail'),
   feature('staff', 'Who works for the shop, for admins', { imports: ['account'] }),
+  feature('settings', 'What admins set in the shop', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
     imports: ['catalogue'],
@@ -104,7 +106,7 @@ export const clientRooms = [
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
     imports: listed(`
-      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/request/ server/trpc/ server/compose/
+      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/domain/kept-settings/ server/request/ server/trpc/ server/compose/
       server/test/ packages/demo-shop/
     `),
     packages: listed(`

@@ -22,7 +22,14 @@ export const otherRooms = [
   {
     path: 'e2e/',
     is: 'Tests in a real browser',
-    imports: ['common/kit/paths.ts', 'type client/src/lib/page-route.ts', 'packages/demo-shop/', 'packages/embedded-postgres/', 'scripts/'],
+    imports: [
+      'common/kit/paths.ts',
+      'common/staff/rights.ts',
+      'type client/src/lib/page-route.ts',
+      'packages/demo-shop/',
+      'packages/embedded-postgres/',
+      'scripts/',
+    ],
     packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
     computed: true,
   },

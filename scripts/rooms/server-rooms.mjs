@@ -43,7 +43,7 @@ export const serverRooms = [
     path: 'server/db/',
     is: 'Tables, SQL functions, the client of the database',
     imports: listed(`
-      common/kit/ common/builds/ common/items/ common/users/ type common/specs/attribute.ts server/lib/ server/watch/
+      common/kit/ common/builds/ common/items/ common/staff/ common/users/ type common/specs/attribute.ts server/lib/ server/watch/
     `),
     packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
   },
@@ -52,7 +52,7 @@ export const serverRooms = [
   {
     path: 'server/auth/',
     is: 'Sessions, passwords, tokens and sign-in with Google or GitHub',
-    imports: ['common/kit/', 'common/identities/', 'common/second-factor/', 'common/users/', 'server/lib/', 'server/db/'],
+    imports: ['common/kit/', 'common/identities/', 'common/second-factor/', 'common/staff/', 'common/users/', 'server/lib/', 'server/db/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
     only: {
       'sessions.ts': ['lucia'],
@@ -71,7 +71,7 @@ export const serverRooms = [
   {
     path: 'server/mail/',
     is: 'Texts of mails, and the way out',
-    imports: ['common/kit/', 'common/identities/', 'common/orders/', 'server/lib/'],
+    imports: ['common/kit/', 'common/identities/', 'common/orders/', 'common/staff/', 'server/lib/'],
     packages: ['zod'],
     only: { 'smtp.ts': ['nodemailer'] },
   },
@@ -121,7 +121,7 @@ export const serverRooms = [
     path: 'server/domain/context/',
     is: 'What every call of the domain has: who calls, the shop, and how it refuses',
     imports: listed(`
-      common/kit/ common/documents/ common/identities/ common/info-pages/ server/lib/ server/db/ server/auth/ server/payments/
+      common/kit/ common/documents/ common/identities/ common/info-pages/ common/staff/ server/lib/ server/db/ server/auth/ server/payments/
       common/settings/ server/domain/kept-settings/ server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
     `),
     packages: ['drizzle-orm'],
@@ -229,12 +229,14 @@ export const serverRooms = [
   noun('audit', 'The audit trail: searches and files of it'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
-  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', { imports: ['server/domain/accounts/'] }),
+  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', {
+    imports: ['server/domain/accounts/'],
+  }),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
   noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
-  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/domain/accounts/'] }),
+  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('prices', 'What a piece costs for a caller, and the history of prices'),
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
   noun('second-factor', 'Second factors of accounts: setting up, removing', { imports: ['server/auth/', 'server/domain/accounts/'] }),
@@ -265,7 +267,7 @@ export const serverRooms = [
     path: 'server/live/',
     is: 'Streams of changes to open pages',
     imports: listed(`
-      common/live/ server/lib/ server/watch/ server/db/ server/domain/caches/ server/domain/context/ server/domain/part-columns/
+      common/live/ common/staff/ server/lib/ server/watch/ server/db/ server/domain/caches/ server/domain/context/ server/domain/part-columns/
     `),
     packages: ['node:', 'drizzle-orm'],
   },
@@ -282,7 +284,7 @@ export const serverRooms = [
     path: 'server/request/',
     is: 'What all transports share: call context, cookies, errors, plain pages',
     imports: listed(`
-      common/kit/ server/lib/ server/watch/ server/db/ server/auth/ server/domain/context/ server/domain/limits/
+      common/kit/ common/staff/ server/lib/ server/watch/ server/db/ server/auth/ server/domain/context/ server/domain/limits/
       server/domain/cart/full-cart.ts server/live/
     `),
     packages: ['node:', '@fastify/cookie', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'zod'],
@@ -422,7 +424,7 @@ export const serverRooms = [
     is: 'Processes: each file is a program. No file imports them',
     imports: listed(`
       server/lib/ server/db/ server/domain/imports/ server/domain/part-index/ server/jobs/ server/request/ server/rest/ common/kit/
-      server/domain/users/ server/pages/ server/http/* server/backup/ server/compose/ server/compose/doctor/
+      server/domain/second-factor/ server/domain/users/ server/pages/ server/http/* server/backup/ server/compose/ server/compose/doctor/
     `),
     packages: ['node:', 'pino', 'zod'],
   },

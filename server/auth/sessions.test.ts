@@ -88,7 +88,10 @@ describe('a credential', () => {
   it('loads the account’s current data, without secrets', async () => {
     const { id, email } = await shop.person({ password: 'open sesame' })
     const { credential } = await shop.signedIn('token', id)
-    expect((await sessions.find('token', credential))?.account).toEqual({ id, email, role: 'user', displayName: 'Rina Akter' })
+    expect((await sessions.find('token', credential))?.account).toEqual({
+      ...{ id, email, role: 'user', staffRoles: [], lacksFactor: false },
+      displayName: 'Rina Akter',
+    })
     await shop.rows(sql`update users set role = 'admin' where id = ${id}`)
     expect((await sessions.find('token', credential))?.account.role).toBe('admin')
   })

@@ -97,6 +97,7 @@ export const retention: Readonly<Record<string, Fate>> = {
   },
 
   // Rows with another bound.
+  ...all(['failed_sign_ins'], { bounded: 'one per account of staff, until it signs in' }),
   ...all(['part_list_lines'], { bounded: 'their lists' }),
   ...all(['build_groups', 'build_group_orders', 'build_group_parts'], { bounded: 'the carts, purchases and lists that they are in' }),
   ...all(['credentials', 'identities', 'totp_secrets'], { bounded: 'one per account and kind' }),

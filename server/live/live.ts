@@ -2,8 +2,7 @@
 
 import type { LiveEvent, StockItem } from '#common/live/events.ts'
 import type { Right } from '#common/staff/rights.ts'
-import type { SessionStanding } from '#server/auth/session-list.ts'
-import type { Actor } from '#server/domain/context/ctx.ts'
+import type { Actor, ActorStanding } from '#server/domain/context/ctx.ts'
 import type { Audience } from './audience.ts'
 import type { ChangeListener, Ids } from './database-changes.ts'
 import { type Gatherer, gather } from './gather.ts'
@@ -35,7 +34,7 @@ export type Live = {
 type LiveOptions = {
   /** Omits missing products. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
-  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionStanding>>
+  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, ActorStanding>>
   /** Resolves when this process knows the present settings. */
   readSettings?: () => Promise<void>
   stockEveryMs?: number

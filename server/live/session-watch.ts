@@ -1,17 +1,17 @@
 // Ends a stream with its session. The database announces ended sessions and changed roles; a periodic check covers missed announcements.
-import type { SessionStanding } from '#server/auth/session-list.ts'
+import type { ActorStanding } from '#server/domain/context/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
-export type Watched = { sessionId: string; userId: string; standing: SessionStanding; end: () => void }
+export type Watched = { sessionId: string; userId: string; standing: ActorStanding; end: () => void }
 
 type SessionWatchOptions = {
   /** The standing of the accounts whose sessions are still valid, by session. */
-  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionStanding>>
+  standingsOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, ActorStanding>>
   recheckMs?: number
   beatMs?: number
 }
 
-const isSame = (before: SessionStanding, now: SessionStanding | undefined): boolean =>
+const isSame = (before: ActorStanding, now: ActorStanding | undefined): boolean =>
   now !== undefined &&
   now.role === before.role &&
   now.lacksFactor === before.lacksFactor &&

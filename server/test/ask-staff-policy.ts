@@ -81,9 +81,10 @@ export async function askStaffPolicy(shop: TestShop) {
   async function check({ policy, caller, transport, expected, turn }: StaffRow): Promise<void> {
     const { outcome, message, sees } = expected
     const isMutation = policy.kind === 'mutation' && !policy.changesNothing
-    const isOwn = outcome === 'ok' && isMutation && !neededRights.has(policy.procedure)
-    const needsWorld = !isOwn || policy.who.visitor === 'ok'
-    const person = await (isOwn ? hire(caller) : keptPerson(caller))
+    const isPlain = outcome === 'ok' && !neededRights.has(policy.procedure)
+    // What one does with one's own changes no world.
+    const needsWorld = !isPlain || (isMutation && policy.who.visitor === 'ok')
+    const person = await (isPlain && isMutation ? hire(caller) : keptPerson(caller))
     const found = needsWorld ? await worldFor(policy, outcome) : unchanged
     const headers = await headersOf(person, transport, turn)
     if (caller === 'formerStaff') await demote(person, headers, turn)

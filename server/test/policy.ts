@@ -855,7 +855,6 @@ export const policies: readonly Policy[] = [
     input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
-  { procedure: 'audit.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"rows":['] },
   { procedure: 'admin.sharedAddresses', kind: 'query', who: adminsOnly, input: () => undefined },
   {
     procedure: 'admin.toggleRole',

@@ -79,6 +79,7 @@ it('the menu groups what each role may open, and customers have their own part a
     Sell: ['Purchases', 'All orders', 'Documents', 'Messages', 'Part reviews'],
     Catalogue: catalogue,
     Customers: ['Users', 'Customer groups', 'Staff'],
+    Settings: ['Shop settings', 'Audit trail'],
     Yours: apart,
   })
   expect(sales).toEqual({ Sell: ['Purchases', 'All orders', 'Documents', 'Messages'], Yours: apart })
@@ -87,5 +88,5 @@ it('the menu groups what each role may open, and customers have their own part a
     Yours: own.map((name) => (name === 'Purchases' ? 'Your purchases' : name)),
   })
   expect(cataloguer).toEqual({ Sell: ['Part reviews'], Catalogue: catalogue, Customers: ['Customer groups'], Yours: own })
-  expect(finance).toEqual({ Sell: ['Purchases', 'All orders', 'Documents'], Yours: apart })
+  expect(finance).toEqual({ Sell: ['Purchases', 'All orders', 'Documents'], Settings: ['Audit trail'], Yours: apart })
 })

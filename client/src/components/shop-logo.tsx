@@ -9,10 +9,10 @@ export function ShopLogo() {
 const side = 36
 
 /** A logo on a white plate, which keeps dark ones readable. It has its size before it is loaded. */
-export const LogoPlate = ({ src }: { src: string }) => (
+export const LogoPlate = ({ src, alt = '' }: { src: string; alt?: string }) => (
   <img
     src={src}
-    alt=""
+    alt={alt}
     width={side}
     height={side}
     className="size-9 shrink-0 rounded-ctl object-contain"

@@ -1,5 +1,6 @@
-import { hidesAmounts } from '#common/staff/rights.ts'
+import { seesAmounts } from '#common/staff/rights.ts'
 import type { WithAmounts } from './api-types.ts'
+import { mayDo } from './use-may.ts'
 import { useMe } from './use-me.ts'
 
 /** True for one's own, and for staff who see amounts. */
@@ -8,5 +9,5 @@ export const hasAmounts = <T extends { totalMinor: number | null }>(shown: T): s
 /** True for staff who see what is others' without amounts: their lists have no columns for them. */
 export function useHidesAmounts(): boolean {
   const me = useMe()
-  return Boolean(me && hidesAmounts(me))
+  return Boolean(me && mayDo(me, 'orders.see') && !seesAmounts(me))
 }

@@ -305,7 +305,7 @@ describe('steps 7 to 10', () => {
     const off = { demo: false, sandbox: false }
     expect(missingIn(await checkDemo(off, other.shop.db))).toEqual([])
     await prepareFirstRows(other.shop, { demo: true, isDemoAsked: false, admin: undefined })
-    expect(missingIn(await checkDemo(off, other.shop.db))).toEqual([expect.stringMatching(/^5 accounts and \d+ parts of the demo left/)])
+    expect(missingIn(await checkDemo(off, other.shop.db))).toEqual([expect.stringMatching(/^9 accounts and \d+ parts of the demo left/)])
     expect(missingIn(await checkDemo({ demo: true, sandbox: true }, other.shop.db))).toHaveLength(3)
   })
 })

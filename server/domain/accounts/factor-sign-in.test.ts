@@ -13,7 +13,7 @@ const password = 'open sesame'
 const person = () => shop.person({ password })
 const refused = { status: 401, error: { code: 'UNAUTHORIZED', message: messages.wrongCredentials } }
 
-/** Somebody with codes, and a browser that knows nothing of them. */
+/** A person with codes, and a browser of theirs that is not signed in. */
 async function withCodes() {
   const owner = await person()
   return { owner, ...(await addCodes(shop, owner)), browser: factorBrowser(shop) }
@@ -100,6 +100,22 @@ describe('a ticket', () => {
     expect((await browser.finish(first, { code: code() })).status).toBe(200)
     expect((await browser.finish(second, { code: code(1) })).status).toBe(200)
   })
+})
+
+it('a sign-in of staff is in the trail once it is finished, and five wrong codes in a row are', async () => {
+  const admin = await shop.person({ role: 'admin', password })
+  const { code } = await addCodes(shop, admin)
+  const browser = factorBrowser(shop)
+  const actions = async () =>
+    (
+      await shop.rows<{ action: string }>(sql`select action from audit_entries
+        where subject_id = ${admin.id} and action like 'staff.%' order by id`)
+    ).map(({ action }) => action)
+  const ticket = await browser.ticketOf(admin)
+  for (let round = 0; round < 5; round += 1) await browser.finish(ticket, { code: 'no code' })
+  expect(await actions()).toEqual(['staff.signInFailed'])
+  expect((await browser.finish(await browser.ticketOf(admin), { code: code() })).status).toBe(200)
+  expect(await actions()).toEqual(['staff.signInFailed', 'staff.signedIn'])
 })
 
 describe('a passkey', () => {

@@ -1,4 +1,4 @@
-// Sign-ins with a second factor at once, on two processes of one shop: whichever comes first, nothing is used twice, and no session begins without
+// Sign-ins with a second factor at once, on two of the shop's processes: whichever comes first, nothing is used twice, and no session begins without
 // the factor that the account has at that moment.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const reset = () =>
     with a as (delete from sessions where user_id = ${owner.id} and kind = 'browser'), b as (delete from sign_in_tickets),
       c as (update recovery_codes set used_at = null where user_id = ${owner.id})
     update totp_secrets set last_step = 0 where user_id = ${owner.id}`)
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
 /** The ticket of a browser on each process. */
 async function twoTickets() {
   const browsers = [factorBrowser(shop), factorBrowser(second)] as const

@@ -1,7 +1,8 @@
 // The entries as a CSV file, piece by piece.
 import { sql } from 'drizzle-orm'
+import { fileDays, mostAuditDays } from '#common/audit/bounds.ts'
 import type { AuditEntry } from '#common/audit/entry.ts'
-import { type AuditFilter, fileDays, mostAuditDays } from '#common/audit/schema.ts'
+import type { AuditFilter } from '#common/audit/schema.ts'
 import { byteOrderMark, writeCsv } from '#common/kit/csv.ts'
 import { dayAt } from '#common/kit/shop-day.ts'
 import { badField } from '#server/domain/context/errors.ts'

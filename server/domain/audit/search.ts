@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { auditRowsPerPage, mostAuditEntries } from '#common/audit/bounds.ts'
 import type { AuditEntry } from '#common/audit/entry.ts'
-import { type AuditSearch, auditRowsPerPage, mostAuditEntries } from '#common/audit/schema.ts'
+import type { AuditSearch } from '#common/audit/schema.ts'
 import { rowsBefore } from '#common/kit/paging.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { entryColumns, type StoredEntry, toEntry } from './entries.ts'

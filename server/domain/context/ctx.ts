@@ -42,6 +42,9 @@ export type Actor = {
   }
 }
 
+/** The part of an account that decides what it may do. */
+export type ActorStanding = Pick<Actor, 'role' | 'staffRoles' | 'lacksFactor'>
+
 export type Terms = Readonly<{
   /** The days for which the price of a cart line is protected against rises. Null: the environment does not set it; use `holdDaysOf`. */
   priceHoldDays: number | null

@@ -79,10 +79,12 @@ describe('what an admin sets', () => {
     await set({ shop: { name: 'Chips', phone: all.phone } })
     await set({ shop: { name: 'Chips', taxId: 'BIN 12' } })
     await set({ shop: { name: 'Chips' } })
+    await set({ shop: { phone: '+880 2 6660 1012' } })
     expect((await entries()).slice(before)).toEqual(
       [
         { before: { name: null, phone: null }, after: { name: 'Chips', phone: '+*** * **** **12' } },
         { before: { taxId: null }, after: { taxId: 'BIN 12' } },
+        { before: { phone: '+*** * **** **12' }, after: { phone: '+*** * **** **12 (another)' } },
       ].map((values) => ({
         ...{ actor_id: admin.id, roles: ['admin'], action: 'setting.changed', subject_type: 'setting', subject_id: 'shop', details: {} },
         ...values,

@@ -74,10 +74,12 @@ describe('searching accounts', () => {
   })
 })
 
+const noRights = { staffRoles: [], rights: [], hasSecondFactor: false, needsSecondFactor: false, demandsSecondFactor: false }
+
 describe('the signed-in user', () => {
   it('has a picture once the account has one', async () => {
     const me = async () => (await trpcCall(shop, 'query', 'accounts.me', { headers: bearer(rina.token) })).data
-    const account = { id: rina.id, email: rina.email, role: 'user', displayName: 'Rina Akter' }
+    const account = { id: rina.id, email: rina.email, role: 'user', displayName: 'Rina Akter', ...noRights }
     expect(await me()).toEqual({ ...account, photoUrl: null, hasPriceLists: false })
     const photoUrl = 'https://pictures.test/rina.jpg'
     await trpcCall(shop, 'mutation', 'users.changeProfile', { input: { photoUrl }, headers: bearer(rina.token) })

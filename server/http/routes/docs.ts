@@ -130,6 +130,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     )
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
+      transformSpecification: (description) => withShop(app, description),
       // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.
       staticCSP: [
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",

@@ -191,12 +191,12 @@ describe('many pictures', () => {
     expect(await upload(await picture(150), { as })).toMatchObject({ status: 409, body: { message: messages.confirmToUpload } })
     for (const [start, by] of [
       [150, admin],
-      [151, catalogue],
+      [160, catalogue],
     ] as const)
       for (let i = 0; i <= uploadAllowance.unconfirmed; i += 1)
         expect((await upload(await picture(start + 20 * i), { as: by })).status).toBe(201)
-    for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) await upload(await picture(152 + 20 * i), { as: sales })
-    expect(await upload(await picture(149), { as: sales })).toMatchObject({ status: 409 })
+    for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) await upload(await picture(60 + 20 * i), { as: sales })
+    expect(await upload(await picture(120), { as: sales })).toMatchObject({ status: 409 })
     await shop.rows(sql`update users set email_verified_at = now() where id = ${as.id}`)
     expect((await upload(await picture(240), { as })).status).toBe(201)
     await shop.rows(

@@ -13,8 +13,9 @@ export function DashboardNav() {
     const open = strip.current?.querySelector<HTMLElement>(`[href="${current}"]`)
     if (!open) return
     // Scrolls only the row, or a column that is longer than the screen, and not the page.
-    strip.current?.scrollTo({ left: open.offsetLeft - 24 })
-    column.current?.scrollTo({ top: open.offsetTop - 96 })
+    strip.current?.scrollTo({ left: open.offsetLeft - 64 })
+    const { clientHeight = 0 } = column.current ?? {}
+    column.current?.scrollTo({ top: open.offsetTop + open.offsetHeight > clientHeight ? open.offsetTop - clientHeight / 2 : 0 })
   }, [current])
   return (
     <nav

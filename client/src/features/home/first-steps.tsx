@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Panel } from '#client/components/panel.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { paths } from '#common/kit/paths.ts'
+import { defaultShopName } from '#common/settings/rules.ts'
 
 const step = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
@@ -12,9 +13,9 @@ export function FirstSteps({ hasParts }: { hasParts: boolean }) {
   const unset = sandbox
     ? []
     : [
-        ...(shopName === 'Partsdock' ? [{ name: 'COMPANY_NAME', why: 'the name on pages and invoices' }] : []),
-        ...(publishedContact === null ? [{ name: 'SMTP_URL, MAIL_FROM and CONTACT_EMAIL', why: 'to send mail and to be reached' }] : []),
-        ...(contactPhone === null ? [{ name: 'CONTACT_PHONE', why: 'the number that customers call' }] : []),
+        ...(shopName === defaultShopName ? ['the name on pages and invoices'] : []),
+        ...(publishedContact === null ? ['the email address that customers write to'] : []),
+        ...(contactPhone === null ? ['the number that customers call'] : []),
       ]
   if (hasParts && unset.length === 0) return null
   return (
@@ -28,14 +29,18 @@ export function FirstSteps({ hasParts }: { hasParts: boolean }) {
             , or import a price list: <code className="font-mono text-sm">npm run import -- FILE</code>
           </li>
         )}
-        {unset.map(({ name, why }) => (
-          <li key={name}>
-            Set <code className="font-mono text-sm wrap-anywhere">{name}</code>: {why}.
-          </li>
-        ))}
         {unset.length > 0 && (
           <li>
-            Check the rest: <code className="font-mono text-sm">npm run doctor</code>
+            Set in{' '}
+            <Link to={paths.settings} className={step}>
+              Shop settings
+            </Link>
+            : {unset.join(', ')}.
+          </li>
+        )}
+        {unset.length > 0 && (
+          <li>
+            Check the rest, such as the mail server: <code className="font-mono text-sm">npm run doctor</code>
           </li>
         )}
       </ol>

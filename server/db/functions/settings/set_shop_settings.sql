@@ -45,14 +45,16 @@ begin
     min_order_minor = (now_set.all_of ->> 'minOrderMinor')::bigint, price_hold_days = (now_set.all_of ->> 'priceHoldDays')::integer,
     version = s.version + 1, updated_at = now()
   from (select v_before || v_after as all_of) now_set;
-  perform note_audit(p_by, 'setting.changed', 'setting', 'shop', fields.before, fields.after, null)
-  from (
-    -- Of a telephone number, the trail keeps the last two digits.
-    select jsonb_object_agg(c.key, case c.key when 'phone' then to_jsonb(regexp_replace(v_before ->> c.key, v_digits, '*', 'g')) else v_before -> c.key end)
-        as before,
-      jsonb_object_agg(c.key, case c.key when 'phone' then to_jsonb(regexp_replace(c.value #>> '{}', v_digits, '*', 'g')) else c.value end) as after
-    from jsonb_each(v_after) c
-  ) fields;
+  -- Of a telephone number, the trail keeps the last two digits, and that it is another one.
+  if v_after ? 'phone' then
+    v_before := v_before || jsonb_build_object('phone', regexp_replace(v_before ->> 'phone', v_digits, '*', 'g'));
+    v_after := v_after || jsonb_build_object('phone', regexp_replace(v_after ->> 'phone', v_digits, '*', 'g'));
+    if v_before -> 'phone' = v_after -> 'phone' then
+      v_after := v_after || jsonb_build_object('phone', (v_after ->> 'phone') || ' (another)');
+    end if;
+  end if;
+  perform note_audit(p_by, 'setting.changed', 'setting', 'shop',
+    (select jsonb_object_agg(b.key, b.value) from jsonb_each(v_before) b where v_after ? b.key), v_after, null);
   return 'changed';
 end
 $$;

@@ -1,9 +1,13 @@
-// All orders, as an admin works with them and as a customer sees them.
+// All orders, as an admin works with them, and as a customer and the warehouse see them.
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { ordersCsv } from '#client/features/orders/use-order-export.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { pageShop } from '#client/test/page-shop.tsx'
 import { addOrderOf, payInCash, placeOrder } from '#server/test/test-orders.ts'
+import type { Person } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await pageShop()
 
@@ -100,4 +104,32 @@ it('shows customers their own orders, without admin actions', async () => {
     expect(screen.getByRole('button', { name: `History of order line ${each}` })).toBeVisible()
   }
   expect(screen.queryByRole('button', { name: /^(Refund|Record cash)/ })).toBeNull()
+})
+
+it('shows the warehouse whose orders they are and no amounts, also in the exported file and the history', async () => {
+  const { customer, number } = await addOrder()
+  await payInCash(shop, customer, number)
+  const packer = await shop.person()
+  await shop.rows(sql`update users set staff_roles = '{warehouse}' where id = ${packer.id}`)
+  const { user } = await shop.open(`/dashboard/allorder?q=${number}&sort=-price`, { as: packer })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())
+  expect(heads).toEqual(['user id', 'user name', 'photo', 'time', 'product', 'quantity', 'status', 'delete'])
+  expect(screen.queryByRole('option', { name: /price/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Details of order line ${number}` }))
+  const shown = screen.getByRole('region', { name: `Order line ${number}` })
+  expect(shown).toHaveTextContent(customer.email)
+  expect(within(shown).queryByRole('link', { name: /Invoice/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: `History of order line ${number}` }))
+  const history = await screen.findByRole('dialog', { name: `History of order line ${number}` })
+  expect(await within(history).findByText('Paid in cash', { selector: 'li p' })).toBeVisible()
+  expect(within(history).queryByRole('link')).toBeNull()
+  expect(document.body).not.toHaveTextContent(/BDT|17,000|850\.00/)
+
+  const csvFor = async (person: Person) => {
+    const { data } = await trpcCall(shop, 'query', 'orders.search', { input: { text: String(number) }, headers: bearer(person.token) })
+    return ordersCsv((data as { orders: TableOrder[] }).orders, { currency: 'BDT', timeZone: 'UTC' })
+  }
+  expect(await csvFor(packer)).not.toMatch(/price|sum|BDT|17000|850/)
+  expect(await csvFor(packer)).toContain(customer.email)
+  expect(await csvFor(await shop.admin())).toMatch(/total price[^]*17000/)
 })

@@ -1,8 +1,9 @@
 // The page of a purchase: cancelling a line, and all of it; and what of it the warehouse sees.
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
+import { paths } from '#common/kit/paths.ts'
 import { addOrderOf, payInCash } from '#server/test/test-orders.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -68,4 +69,8 @@ it('shows the warehouse what to pack and no amounts, and every amount of its own
   await page.go((await purchaseOf(packer)).path)
   expect(await screen.findByText('Sum (BDT)')).toBeVisible()
   expect(screen.getByRole('main')).toHaveTextContent('BDT 3,702.00')
+  await page.go(paths.ownPurchases)
+  expect(await screen.findByText('Your purchases', { selector: 'h2' })).toBeVisible()
+  await waitFor(() => expect(heads()).toContain('Total'))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('BDT 3,702.00'))
 })

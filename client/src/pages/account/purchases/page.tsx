@@ -18,7 +18,7 @@ const perPage = 25
 export default function PurchasesPage() {
   const { pathname } = useLocation()
   const seesAll = useMay('orders.see') && pathname !== paths.ownPurchases
-  const hidesAmounts = useHidesAmounts()
+  const hidesAmounts = useHidesAmounts() && seesAll
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const wanted = purchaseStates.find((one) => one === query.get('state'))

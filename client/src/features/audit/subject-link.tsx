@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { mayDo } from '#client/lib/use-may.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { subjectTexts } from '#common/audit/actions.ts'
+import { paths } from '#common/kit/paths.ts'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
+import type { Right } from '#common/staff/rights.ts'
+import type { AuditEntry } from './use-audit.ts'
+
+const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string }>> = {
+  product: { of: (id) => paths.part(Number(id)) },
+  order: { right: 'orders.see', of: (id) => `${paths.allOrders}?q=${encodeURIComponent(id)}` },
+  purchase: { right: 'orders.see', of: (id) => paths.onePurchase(writePurchaseNumber(id)) },
+  account: { right: 'users', of: (id) => `${paths.users}?q=${encodeURIComponent(id)}` },
+  priceList: { right: 'prices', of: (id) => paths.priceList(id) },
+  priceGroup: { right: 'prices', of: () => paths.groups },
+  search: { right: 'search', of: () => `${paths.searchAdmin}?show=synonyms` },
+  review: { right: 'reviews', of: () => paths.partReviews },
+  message: { right: 'messages', of: () => `${paths.messages}?show=all` },
+}
+
+/** What an entry is about, with a link to its page if the reader may open it. */
+export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>) {
+  const me = useMe()
+  const page = pages[subjectType]
+  const text = `${typeText(subjectType)} ${subjectType === 'purchase' ? writePurchaseNumber(subjectId) : subjectId}`
+  return page && (page.right === undefined || mayDo(me, page.right)) ? (
+    <Link to={page.of(subjectId)} className="wrap-anywhere underline underline-offset-4">
+      {text}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{text}</span>
+  )
+}
+
+const typeText = (type: string): string => (type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type)

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { AccountSection } from '#client/features/account/account-section.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { paths } from '#common/kit/paths.ts'
+import { type SecondFactorDemand, secondFactorDemands } from '#common/settings/rules.ts'
+import { useSaveSettings } from './use-settings.ts'
+
+const choices: Readonly<Record<SecondFactorDemand, { name: string; line: string }>> = {
+  optional: { name: 'Optional', line: 'Everybody may add a passkey or a code to the password, and nobody has to.' },
+  staff: {
+    name: 'Needed for admins and staff',
+    line: 'Without one they still sign in and see their own account, but none of the pages of the shop.',
+  },
+}
+
+type SecondFactorSectionProps = { demand: SecondFactorDemand; draft: SecondFactorDemand; onDraft: (draft: SecondFactorDemand) => void }
+
+/** Who needs a second factor. An admin without one cannot demand it of others. */
+export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSectionProps) {
+  const save = useSaveSettings()
+  const { isBusy, run } = useInFlight()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isMissing = useOwnFactorIsMissing()
+
+  async function send(): Promise<void> {
+    setRefusal(null)
+    try {
+      if (await save({ secondFactor: draft })) toast.success('Security saved')
+    } catch (error) {
+      setRefusal(describeFailure(error).text)
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (draft === demand) setRefusal('Nothing was changed here.')
+    else void run(send)
+  }
+
+  return (
+    <AccountSection title="Security" intro="A second factor is asked for after the password, so that a stolen password is not enough.">
+      <form noValidate aria-label="Security" onSubmit={submit} className="space-y-5 p-5 sm:px-6">
+        <fieldset>
+          <legend className="font-semibold">Second factor</legend>
+          <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+            {secondFactorDemands.map((one) => (
+              <label
+                key={one}
+                className="flex min-h-16 items-center gap-4 border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask"
+              >
+                <input
+                  type="radio"
+                  name="secondFactor"
+                  checked={draft === one}
+                  onChange={() => onDraft(one)}
+                  aria-label={choices[one].name}
+                  aria-describedby={`factor-${one}`}
+                  className="size-5 shrink-0"
+                />
+                <span>
+                  <span className="block font-semibold">{choices[one].name}</span>
+                  <span id={`factor-${one}`} className="block text-sm text-ink-2">
+                    {choices[one].line}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {isMissing && (
+          <p className="text-warn">
+            You have no second factor yourself.{' '}
+            <Link to={`${paths.account}/security`} className="underline underline-offset-4">
+              Set one up
+            </Link>{' '}
+            before you demand it of others.
+          </p>
+        )}
+        <FormError text={refusal} />
+        <Button type="submit" busy={isBusy}>
+          Save security
+        </Button>
+      </form>
+    </AccountSection>
+  )
+}
+
+/** False until it is known. */
+function useOwnFactorIsMissing(): boolean {
+  const me = useMe()
+  const { data } = trpc.staff.list.useQuery({})
+  return data?.rows.some(({ email, hasSecondFactor }) => email === me?.email && !hasSecondFactor) ?? false
+}

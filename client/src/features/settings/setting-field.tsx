@@ -1,0 +1,58 @@
+import { Button } from '#client/components/button.tsx'
+import { TextArea, TextField } from '#client/components/field.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { variableOf } from '#common/settings/rules.ts'
+import { fieldTexts, type TextKey } from './field-texts.ts'
+import type { Settings } from './use-settings.ts'
+
+type SettingFieldProps = {
+  name: TextKey
+  from: Settings['shop'][TextKey]['from']
+  text: string
+  error: string | undefined
+  onType: (text: string) => void
+  onReset: () => void
+}
+
+/** A setting to type, with where its value comes from. What the environment sets can only be read. */
+export function SettingField({ name, from, text, error, onType, onReset }: SettingFieldProps) {
+  const { currency } = useShopFacts()
+  const { label, hint, isLong, input } = fieldTexts[name]
+  const Text = isLong ? TextArea : TextField
+  const isOurs = from !== 'environment'
+  return (
+    <Text
+      {...input}
+      {...(isLong && { rows: 4, className: 'sm:col-span-2' })}
+      name={name}
+      label={name === 'minOrderMinor' ? `${label} (${currency})` : label}
+      value={text}
+      disabled={!isOurs}
+      error={error}
+      onChange={({ target }: { target: { value: string } }) => onType(target.value)}
+      hint={
+        <>
+          {hint && `${hint} `}
+          <Source from={from} name={name} />
+        </>
+      }
+      aside={
+        from === 'shop' && (
+          <Button look="quiet" small onClick={onReset}>
+            Reset<span className="sr-only"> {label}</span>
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Source({ from, name }: Pick<SettingFieldProps, 'from' | 'name'>) {
+  if (from === 'shop') return 'Set here.'
+  if (from === 'default') return 'The default.'
+  return (
+    <>
+      Set where the shop runs, as <code className="font-mono wrap-anywhere">{variableOf[name]}</code>.
+    </>
+  )
+}

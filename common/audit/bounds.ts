@@ -1,0 +1,26 @@
+// Apart from the schema, for pages: a schema library would exceed their budget.
+import { addDays } from '#common/kit/shop-day.ts'
+
+export const auditRowsPerPage = 50
+
+/** The most entries that a search counts and shows. */
+export const mostAuditEntries = 10_000
+
+/** The most days of one file. */
+export const mostAuditDays = 92
+
+/**
+ * The days of a file: without both ends the last 92, without one as many from the other, until today at the latest. Null if they are more. An
+ * empty text is no end.
+ */
+export function fileDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): { from: string; to: string } | null {
+  const end = to || (from ? earlierOf(addDays(from, mostAuditDays - 1), today > from ? today : from) : today)
+  const earliest = addDays(end, 1 - mostAuditDays)
+  const start = from || earliest
+  return start < earliest ? null : { from: start, to: end }
+}
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other)
