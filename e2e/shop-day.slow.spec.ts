@@ -38,7 +38,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Ne
       await open(page, `/dashboard/purchase?from=${today}&to=${today}`)
       await expect(page.getByRole('main')).toContainText(String(order))
       await expect(page.getByRole('main')).toContainText(shownDay(now))
-      await open(page, '/dashboard/account')
+      await open(page, '/dashboard/account/security')
       await page.getByRole('button', { name: 'New token' }).click()
       await expect(page.getByLabel('Expires on')).toHaveValue(isoDay(daysAfter(now, 90)))
     })
@@ -51,7 +51,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Ne
       expect(await call(context, 'query', 'users.profile', { email: customer.email })).toMatchObject({ dateOfBirth: '1990-03-01' })
 
       const lastDay = isoDay(daysAfter(new Date(), 30))
-      await open(page, '/dashboard/account')
+      await open(page, '/dashboard/account/security')
       await page.getByRole('button', { name: 'New token' }).click()
       const form = page.getByRole('form', { name: 'New token' })
       await form.getByLabel('Name').fill('Stock sync')

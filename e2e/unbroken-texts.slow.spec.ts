@@ -100,6 +100,7 @@ test('no page of orders, documents, payments and admins does either', async ({ p
       '/cart',
       '/dashboard/account',
       '/dashboard/account/changeinfo',
+      '/dashboard/account/security',
       '/dashboard/purchase',
       '/dashboard/purchase/pandding',
       '/dashboard/purchase/complate',

@@ -74,6 +74,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   [patterns.paymentOf]: [{ at: '/payment/1' }],
   [patterns.paymentResult]: [{ at: '/payment/result/3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10' }],
   [paths.account]: [{ isTemplate: true }],
+  [paths.security]: [{ isTemplate: true }],
   [paths.purchase]: [{ at: narrowed(paths.purchase) }],
   [paths.purchasePaid]: [{ at: narrowed(paths.purchasePaid) }],
   [paths.purchases]: [

@@ -30,7 +30,7 @@ export const otherRooms = [
       'packages/embedded-postgres/',
       'scripts/',
     ],
-    packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
+    packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'otpauth', 'sharp'],
     computed: true,
   },
   {

@@ -86,7 +86,7 @@ it('a cart is saved under the shop’s day', async () => {
 })
 
 it('the form for API tokens offers the shop’s days, and refuses the day before', async () => {
-  const { user } = await shop.open('/dashboard/account', { as: await shop.person() })
+  const { user } = await shop.open('/dashboard/account/security', { as: await shop.person() })
   await user.click(await screen.findByRole('button', { name: 'New token' }))
   const field = await screen.findByLabelText('Expires on')
   expect(field).toHaveValue(addDays(today(), 90))
