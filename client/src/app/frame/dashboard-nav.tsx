@@ -25,7 +25,8 @@ export function DashboardNav() {
     >
       <div
         ref={column}
-        className="flex gap-1 max-lg:w-max max-lg:pr-12 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:overflow-y-auto"
+        className="flex gap-1 overflow-y-auto max-lg:w-max max-lg:pr-12 lg:sticky lg:top-24 lg:flex-col"
+        style={{ maxHeight: 'calc(100dvh - 7rem)' }}
       >
         {sections.map((section) => (
           <Section key={section.group} section={section} current={current} isNamed={sections.length > 1} />
@@ -42,7 +43,7 @@ function Section({ section: { group, links }, current, isNamed }: SectionProps) 
   return (
     <div className="flex gap-1 lg:flex-col">
       {isNamed && (
-        <p id={id} className="cond flex items-center pl-3 text-sm text-ink-3 lg:mt-2">
+        <p id={id} className="cond flex items-center pl-3 text-sm text-ink-3 lg:mt-1.5">
           {group}
         </p>
       )}
@@ -53,9 +54,11 @@ function Section({ section: { group, links }, current, isNamed }: SectionProps) 
               to={to}
               aria-current={to === current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center rounded-ctl px-3 whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
-                isNamed && 'lg:min-h-9',
+                'flex items-center rounded-ctl px-3 whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+                isNamed ? 'min-h-9 max-lg:min-h-11' : 'min-h-11',
               )}
+              // Inside the link, because the row and the column clip what is around it.
+              style={{ outlineOffset: -3 }}
             >
               {name}
             </Link>

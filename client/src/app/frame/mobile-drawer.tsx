@@ -50,7 +50,7 @@ export function MobileDrawer({ links, onClose }: { links: readonly MenuLink[]; o
           {sections.map(({ group, links: ofGroup }) => (
             <div key={group}>
               {sections.length > 1 && (
-                <p id={`menu-${group}`} className="cond mt-2 px-5 text-sm text-gold">
+                <p id={`menu-${group}`} className="cond mt-2 px-5 text-sm font-semibold">
                   {group}
                 </p>
               )}
