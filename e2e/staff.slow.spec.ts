@@ -6,12 +6,12 @@ import { demoSignIns } from '#packages/demo-shop'
 import { callAsAdmin } from './support/shop.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, settled, signIn, signUp, test } from './support/test.ts'
 
-const own = ['My account', 'Order lines', 'Lists', 'Builds', 'Addresses', 'Add a review']
+const own = ['My account', 'Security', 'Order lines', 'Lists', 'Builds', 'Addresses', 'Add a review']
 const morning = {
   sales: {
     shop: { Sell: ['Purchases', 'All orders', 'Documents', 'Messages'] },
     own: ['Your purchases', 'Your documents'],
-    closed: ['/dashboard/users', '/dashboard/product', '/dashboard/priceLists'],
+    closed: ['/dashboard/audit', '/dashboard/product', '/dashboard/priceLists'],
   },
   warehouse: {
     shop: { Sell: ['Purchases', 'All orders'] },
@@ -28,9 +28,9 @@ const morning = {
     closed: ['/dashboard/users', '/dashboard/messages', '/dashboard/staff'],
   },
   finance: {
-    shop: { Sell: ['Purchases', 'All orders', 'Documents'] },
+    shop: { Sell: ['Purchases', 'All orders', 'Documents'], Settings: ['Audit trail'] },
     own: ['Your purchases', 'Your documents'],
-    closed: ['/dashboard/partReviews', '/dashboard/product/add', '/dashboard/groups'],
+    closed: ['/dashboard/settings', '/dashboard/product/add', '/dashboard/groups'],
   },
 } as const satisfies Record<(typeof staffRoles)[number], unknown>
 
@@ -84,7 +84,7 @@ test('a role that is taken away while a page is open counts with the next call, 
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See your purchases' }).click()
   await expect(page.getByRole('heading', { name: 'Your purchases' })).toBeVisible()
-  // The browser logs the calls that were refused meanwhile.
+  // The browser logs refused calls.
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('403')))
 })
 

@@ -34,7 +34,7 @@ async function run({ email }: { email: string }, env: Env, signal: AbortSignal):
     const outcome = await clearFactorsAsOperator(createDatabase(sql, { prepare: true }), email, 'Removed at the shop’s own machine')
     if (outcome === 'not_found') throw new UsageError(`No account has the address ${email}`)
     if (outcome === 'none') console.log(`${email} has no second factor.`)
-    else console.log(`${email} has no second factor any more. Its sessions and API tokens have ended, and a mail says so.`)
+    else console.log(`${email} no longer has a second factor. Its sessions and API tokens have ended, and a mail says so.`)
   } finally {
     await closeSqlClient(sql)
     await database.stop()

@@ -47,7 +47,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, strin
   Accounts: {
     'account.rolesSet': 'Set the roles of an account',
     'account.madeAdmin': 'Made an account an admin',
-    'account.madeUser': 'Made an admin a user',
+    'account.madeUser': 'Made a user of an admin',
     'account.removed': 'Removed an account',
     'staff.signedIn': 'Signed in',
     'staff.signInFailed': 'Failed to sign in',
@@ -69,10 +69,10 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, strin
 
 const texts = new Map(Object.values(auditActions).flatMap((group) => Object.entries(group)))
 
-/** What was done, for people; the action itself if it is one of an earlier version. */
+/** The action in words for people; the action itself if it is one of an earlier version. */
 export const actionText = (action: string): string => texts.get(action) ?? action
 
-/** What entries can be about, for people. Entries of earlier versions have other words for some. */
+/** Types of subjects in words for people. Entries of earlier versions have other words for some. */
 export const subjectTexts = {
   account: 'Account',
   product: 'Product',

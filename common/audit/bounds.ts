@@ -10,8 +10,8 @@ export const mostAuditEntries = 10_000
 export const mostAuditDays = 92
 
 /**
- * The days of a file: without both ends the last 92, without one as many from the other, until today at the latest. Null if they are more. An
- * empty text is no end.
+ * The days of a file: without both ends the last 92, without one end 92 days from the other, until today at the latest. Null if there are more. An
+ * empty text does not set an end.
  */
 export function fileDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -2,7 +2,7 @@
 export type AuditEntry = {
   /** ISO 8601. */
   at: string
-  /** The e-mail address of the account that acted, `command line` or `job`; null if nobody knows who tried it. */
+  /** The e-mail address of the account that acted, `command line` or `job`; null if the account is unknown. */
   actor: string | null
   /** Of the actor at that time: `admin`, or staff roles. */
   roles: string[]

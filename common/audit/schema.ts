@@ -6,7 +6,7 @@ import { auditSubjects } from './actions.ts'
 const dayExpected = 'Must be a day, such as 2026-01-31'
 const shopDay = z.union([z.literal(''), day(dayExpected)], dayExpected).optional()
 
-// An empty text is no filter, as in an address of a page.
+// An empty text does not filter, as in an address of a page.
 const filters = {
   /** An e-mail address in any spelling, `command line` or `job`. */
   actor: line(254).optional(),
@@ -14,7 +14,7 @@ const filters = {
   subjectType: z.union([z.literal(''), z.enum(auditSubjects)], 'Must be a type of subject, such as product or account').optional(),
   /** As entries answer it: the e-mail address of an account. */
   subjectId: line(textLimits.name).optional(),
-  /** Days of the shop, both included. */
+  /** The shop's days, both included. */
   from: shopDay,
   to: shopDay,
 }

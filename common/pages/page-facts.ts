@@ -1,7 +1,7 @@
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { ShownSettings } from '#common/settings/shown.ts'
 
-/** What every page knows of the shop. The settings may change while a page is open. */
+/** Facts about the shop for every page. The settings may change while a page is open. */
 export type PageFacts = ShownSettings & {
   /** ISO 4217. */
   currency: string

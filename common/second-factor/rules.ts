@@ -7,10 +7,10 @@ export type FactorMethod = (typeof factorMethods)[number]
 
 export const maxPasskeys = 10
 
-/** How many recovery codes a set has. */
+/** The number of recovery codes in a set. */
 export const recoveryCodesPerSet = 10
 
-/** Letters and digits that nobody confuses: 32 signs, so ten of them have 50 bits. */
+/** Letters and digits that people do not confuse: 32 signs, so ten of them have 50 bits. */
 export const recoveryAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const recoveryCodeLength = 10

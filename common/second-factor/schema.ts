@@ -18,7 +18,7 @@ const base64url = (max: number) =>
 /** The id of a passkey, as the browser reports it. */
 export const PasskeyId = base64url(1_400)
 
-// What the browser sends, as far as the shop reads it. Browsers may add fields.
+// Fields of the browser's answer, as far as the shop reads it. Browsers may add fields.
 const answered = {
   id: PasskeyId,
   rawId: PasskeyId,

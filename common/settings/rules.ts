@@ -1,7 +1,7 @@
-// What admins set in the shop, and where each value comes from.
+// The settings that admins change in the shop, and the origins of their values.
 
 export const secondFactorDemands = ['optional', 'staff'] as const
-/** Who needs a second factor: nobody, or everyone with a staff role and admins. */
+/** The accounts that need a second factor: none, or admins and everyone with a staff role. */
 export type SecondFactorDemand = (typeof secondFactorDemands)[number]
 
 /** Null where there is none. Amounts are minor units, `taxBasisPoints` hundredths of a percent, `logo` the path of an uploaded picture. */

@@ -27,7 +27,7 @@ const values = {
   priceHoldDays: wholeNumberWithin(0, 90).nullable(),
 }
 
-/** What an admin sets: missing values stay. */
+/** New values of settings: missing ones stay. */
 export const SettingsChanges = z.strictObject({
   secondFactor: z.enum(secondFactorDemands, 'Must be optional or staff').optional(),
   shop: z.strictObject(values).partial().optional(),

@@ -1,6 +1,6 @@
 import type { InfoPageName } from '../info-pages/names.ts'
 
-/** What every page shows of the settings. */
+/** The settings that every page shows. */
 export type ShownSettings = {
   shopName: string
   /** The path of a picture; null without a logo. */

@@ -1,4 +1,4 @@
-// Who may do what in the shop. docs/staff.md has the same table for people, and server/trpc/rights.test.ts compares both.
+// Roles of staff and their rights. docs/staff.md has the same table for people, and server/trpc/rights.test.ts compares both.
 
 /** Sorted as they are shown and answered. */
 export const staffRoles = ['sales', 'warehouse', 'catalogue', 'finance'] as const

@@ -1,6 +1,6 @@
 import type { StaffRole } from './rights.ts'
 
-/** What people read of a role: its name, and what it is for. */
+/** The name of each role, and what it is for, as people read them. */
 export const roleTexts: { readonly [Role in StaffRole]: { name: string; does: string } } = {
   sales: { name: 'Sales', does: 'Sees and cancels orders, orders for customers, answers messages.' },
   warehouse: { name: 'Warehouse', does: 'Sees what to pack and where it goes, without amounts. Counts stock.' },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requiredText } from '#common/kit/text.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 import { staffRoles } from './rights.ts'
 
@@ -11,8 +10,5 @@ export const StaffRoles = z
 /** All roles that the account has afterwards; none takes them away. */
 export const RolesToSet = z.object({ email: EmailAddress, roles: StaffRoles })
 export type RolesToSet = z.infer<typeof RolesToSet>
-
-/** The form for a person who has lost the second factor. */
-export const FactorRemoval = z.object({ email: EmailAddress, reason: requiredText(500, 'Enter a reason') })
 
 export const StaffList = z.object({})

@@ -49,18 +49,19 @@ export async function removeMarked(tx: Tx, { indexChanged }: RemovalTools): Prom
   const prices = await removePrices(tx)
   const parts = await removeParts(tx)
   const accounts = await removeAccounts(tx)
-  return {
-    ...accounts,
-    ...parts,
-    keptParts: kept,
-    ...sales,
-    reviews,
-    ...prices,
-    pictures: await releasePictures(
-      tx,
-      pictures.map(({ name }) => name),
-    ),
-  }
+  const released = await releasePictures(
+    tx,
+    pictures.map(({ name }) => name),
+  )
+  const removed = { ...accounts, ...parts, keptParts: kept, ...sales, reviews, ...prices, pictures: released }
+  await note(tx, removed)
+  return removed
+}
+
+/** Writes the removal into the audit trail. */
+async function note(tx: Tx, removed: DemoRemoved): Promise<void> {
+  const entry = { action: 'demo.removed', subjectType: 'setting', subject: 'demo', before: null, after: removed, reason: null }
+  await tx.execute(sql`select ${fn('note_audit', { by: { via: 'command line' }, ...entry })}`)
 }
 
 /** Runs a `delete … returning 1` or `update … returning 1`, and counts its rows. */

@@ -106,7 +106,7 @@ export const clientRooms = [
     path: 'client/src/test/',
     is: 'What page tests share: a DOM, and a test shop that opens pages in it. Imported by tests alone',
     imports: listed(`
-      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/domain/kept-settings/ server/request/ server/trpc/ server/compose/
+      client/src/lib/ client/src/components/ client/src/app/ server/domain/context/ server/request/ server/trpc/ server/compose/
       server/test/ packages/demo-shop/
     `),
     packages: listed(`

@@ -9,7 +9,7 @@ export type PasskeyRef = { id: string; transports: string[] }
 export type StoredPasskey = { id: string; publicKey: string }
 export type NewPasskey = { id: string; publicKey: string; counter: number; transports: string[] }
 
-/** How long a challenge counts. */
+/** The life of a challenge. */
 export const challengeMinutes = 5
 const timeout = challengeMinutes * 60_000
 
@@ -26,7 +26,7 @@ const webauthn = () => import('@simplewebauthn/server')
 
 type Owner = { userId: string; email: string; displayName: string }
 
-/** What a browser needs to create a passkey, with a new challenge. `known` are the account's passkeys, which it must not create again. */
+/** Options for a browser to create a passkey, with a new challenge. `known` are the account's passkeys, which it must not create again. */
 export async function creationOptions(site: Site, shopName: string, owner: Owner, known: PasskeyRef[]): Promise<CreationOptions> {
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
@@ -42,7 +42,7 @@ export async function creationOptions(site: Site, shopName: string, owner: Owner
   })
 }
 
-/** What a browser needs to use one of the account's passkeys, with a new challenge. */
+/** Options for a browser to use one of the account's passkeys, with a new challenge. */
 export async function requestOptions(site: Site, passkeys: PasskeyRef[]): Promise<RequestOptions> {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: site.host, allowCredentials: passkeys, timeout, userVerification: 'required' })
@@ -75,7 +75,7 @@ export async function readPasskeyAnswer(
   { id, publicKey }: StoredPasskey,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
-  // Which account it is was proven before.
+  // The account was proven before.
   const { userHandle: _account, ...response } = answer.response
   const found = await verifyAuthenticationResponse({
     response: { ...answer, response },

@@ -61,7 +61,7 @@ const sessionColumns = {
   userAgent: sessions.userAgent,
   isPrefixed: sessions.isPrefixed,
 }
-/** What every call knows of its account. */
+/** The columns of a call's account. */
 export const accountColumns = {
   email: users.email,
   role: users.role,

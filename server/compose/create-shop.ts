@@ -78,7 +78,7 @@ export function createShop(
     SecretKeys & { contactEmail: string } & Partial<
       Pick<Env, 'timeZone'> &
         Pick<Shop, 'isContactGuessed' | 'payments' | 'identityProviders'> & {
-          /** What the environment sets. */
+          /** The values that the environment sets. */
           shopValues: GivenValues
           /** The number that counts where none is set. */
           contactPhone: string | undefined
@@ -147,7 +147,7 @@ export function createShop(
   }
 }
 
-/** Writes the texts anew when the settings that they name change. */
+/** Writes the texts again when the settings that they name change. */
 function textsOf(settings: KeptSettings, write: (seller: ShopValues) => InfoPages): () => InfoPages {
   let written: { version: number; texts: InfoPages } | undefined
   return () => {

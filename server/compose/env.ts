@@ -258,7 +258,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     /** The contact where no admin sets another one. */
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
     contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? demoPhone : undefined),
-    /** What is set here of what admins can set in the shop otherwise. */
+    /** Values that are set here, and that admins could set in the shop otherwise. */
     shopValues: {
       name: env.COMPANY_NAME,
       email: env.CONTACT_EMAIL,

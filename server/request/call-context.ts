@@ -22,7 +22,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True if the route accepts API tokens, as the documented paths do. */
     takesApiTokens?: boolean
-    /** Where staff roles count: with any credential, or with the cookie alone. Without it, staff are customers here. */
+    /** Counts staff roles with any credential, or with the cookie alone. Without it, staff are customers here. */
     staffRoles?: 'any' | 'cookie'
     /** True if a call with a body only reads, so that read-only tokens may make it. */
     changesNothing?: boolean

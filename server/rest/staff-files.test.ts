@@ -1,4 +1,4 @@
-// What is not a procedure, asked as each kind of staff: files with the cookie and with a bearer, live streams, batches, and what an account learns of
+// Routes besides procedures, asked as each kind of staff: files with the cookie and with a bearer, live streams, batches, and what an account learns of
 // itself.
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -231,7 +231,7 @@ describe('a live stream', () => {
     after.leave()
   })
 
-  it('tells nothing of others to an admin without the demanded second factor', async () => {
+  it('hides other accounts from an admin without the demanded second factor', async () => {
     const admin = await openReader(strict, { headers: bearer((await strict.admin()).token) })
     await strict.rows(sql`insert into changes (channel) values ('messages')`)
     await strict.rows(sql`insert into changes (channel) values ('reviews')`)

@@ -148,7 +148,7 @@ export async function askPolicy(shop: TestShop) {
     counted = null
   }
 
-  /** Whether the call changed anything, besides its answer. */
+  /** True if the call changed a row. */
   async function watch(call: () => Promise<Tried>): Promise<{ tried: Tried; changed: boolean }> {
     const before = counted ?? (await countWrites())
     const tried = await call()

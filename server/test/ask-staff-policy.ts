@@ -82,13 +82,13 @@ export async function askStaffPolicy(shop: TestShop) {
     const { outcome, message, sees } = expected
     const isMutation = policy.kind === 'mutation' && !policy.changesNothing
     const isPlain = outcome === 'ok' && !neededRights.has(policy.procedure)
-    // What one does with one's own changes no world.
+    // Calls about the caller's own rows change no world.
     const needsWorld = !isPlain || (isMutation && policy.who.visitor === 'ok')
     const person = await (isPlain && isMutation ? hire(caller) : keptPerson(caller))
     const found = needsWorld ? await worldFor(policy, outcome) : unchanged
     const headers = await headersOf(person, transport, turn)
     if (caller === 'formerStaff') await demote(person, headers, turn)
-    // Rows speak of the admin where they mean someone who owns nothing.
+    // Rows name the admin where they mean a caller who owns nothing.
     const world: World = { ...found, admin: person }
     const answer = await watch(() => tryCall(policy, world, transport, headers))
     expectAnswer(policy, transport, outcome, answer)
@@ -101,7 +101,7 @@ export async function askStaffPolicy(shop: TestShop) {
   return { check, tryCall, unchanged }
 }
 
-/** What must not be in an answer. Strangers see nothing that only one of both customers is shown. */
+/** Texts that must not be in an answer. Strangers see nothing that only one of both customers is shown. */
 function hiddenTexts({ shows, hides }: Policy, world: World, sees: Expected['sees']): readonly string[] {
   if (sees === 'all') return hides?.(world, 'admin') ?? []
   const [own, other] = [shows?.(world, 'own') ?? [], shows?.(world, 'other') ?? []]

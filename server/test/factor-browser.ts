@@ -11,7 +11,7 @@ type AppShop = Pick<TestShop, 'app'>
 type RowShop = Pick<TestShop, 'app' | 'rows'>
 type Asked = { ticket: string; methods: string[] }
 
-/** Keeps the cookies of the shop. */
+/** Keeps the shop's cookies. */
 export function factorBrowser({ app }: AppShop, { address = '203.0.113.7' }: { address?: string } = {}) {
   const cookies = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-// What staff may do, as data: the right of each procedure, written down by hand, and what follows from it for each kind of staff. Which roles have a
+// The rights of staff, as data: the right of each procedure, written down by hand, and what follows from it for each kind of staff. The roles that have a
 // right is read from docs/staff.md. server/rest/staff-policy.test.ts and factor-policy.test.ts check the server against it.
 import { messages } from '#common/kit/messages.ts'
 import { type Right, type StaffRole, staffRoles } from '#common/staff/rights.ts'
@@ -12,7 +12,7 @@ import type { Outcome, Policy } from './policy.ts'
 export const staffCallers = [...staffRoles, 'adminWithoutFactor', 'formerStaff', 'staffOverRest'] as const
 export type StaffCaller = (typeof staffCallers)[number]
 
-/** `needs`: nobody may call it without the right. `opens`: with the right it reaches what is others'. `amounts`: not for those who see no amounts. */
+/** `needs`: refused without the right. `opens`: with the right it reaches what is others'. `amounts`: not for those who see no amounts. */
 export type NeededRight = { right: Right; kind: 'needs' | 'opens'; amounts: boolean }
 
 const table: readonly [Right, NeededRight['kind'] | 'opens amounts', ...procedures: string[]][] = [
@@ -65,7 +65,7 @@ export function isDocumented(role: StaffRole, { right, amounts }: Pick<NeededRig
 /** `message` is null if the refusal is not about rights. `sees`: what an answer shows is what it shows to an admin, or to a stranger. */
 export type Expected = { outcome: Outcome | 'SECOND_FACTOR_SETUP'; message: string | null; sees: 'all' | 'own' }
 
-/** What a caller who owns nothing of the row's world is answered. */
+/** The answer to a caller who owns no row of the world. */
 export function expectedOf({ procedure, who }: Policy, caller: StaffCaller): Expected {
   const needed = neededRights.get(procedure)
   // For the account of anyone an admin is a stranger, too.

@@ -59,7 +59,7 @@ export function sideAt(name: string, origin: string) {
       return (await mutate<{ token: string }>(as, 'apiTokens.add', { name: 'Stock feed', rights: 'full', lastDay })).token
     },
 
-    /** What the browser with these cookies knows of its account. */
+    /** The account that the browser with these cookies knows. */
     async meOf(cookie: string): Promise<object | null> {
       const answer = await send('/trpc/accounts.me', { headers: { cookie } })
       return ((await answer.json()) as { result: { data: object | null } }).result.data

@@ -144,7 +144,7 @@ async function livedIn(side: Side) {
   return { customers: [buyer, other], buyer, invoice: await side.lastDocument(buyer) }
 }
 
-/** Sessions, bearers and API tokens of the version before: of the first admin, of one who was made admin there, and of a customer. */
+/** Sessions, bearers and API tokens of the version before: of the first admin, one made there, and a customer's. */
 async function keepCredentials(side: Side, customer: Caller) {
   const first = await side.signIn(admin.email)
   const second = await side.signUp()

@@ -250,7 +250,7 @@ const everywhere = tables
   .join(' union all ')
 
 /** Texts that the shop derives for searching and comparing. */
-const derived = /^public\.facet_values|(?:search|folded|key|plain|normal|words|document|vector|fingerprint|payload|matches)/i
+const derived = /^public\.facet_values|(?:search|folded|(?<!pass)key|plain|normal|words|document|vector|fingerprint|payload|matches)/i
 
 /** Each stored text with the mark, by table and column. */
 async function storedWith(mark: string): Promise<{ place: string; text: string }[]> {

@@ -1,4 +1,4 @@
-// Why the signed-in user may not open the page: found once for the frame, and read by the page's heading and its guard.
+// The reason why the signed-in user may not open the page: found once for the frame, and read by the page's heading and its guard.
 import { createContext, useContext, useState } from 'react'
 import { useMatches } from 'react-router-dom'
 import { mayDo } from '#client/lib/use-may.ts'
@@ -26,7 +26,7 @@ export function useRefusal(): PageRefusal | null {
   const right = useMatches()
     .map(({ handle }) => handle)
     .findLast(isPage)?.right
-  // Who loses the last role while a page is open stays signed in, and is told like other staff.
+  // A person who loses the last role while a page is open stays signed in, and reads the same as other staff.
   const [staffId, setStaffId] = useState<string | null>(null)
   if (me && isStaff(me) && me.id !== staffId) setStaffId(me.id)
   if (!me || right === undefined || mayDo(me, right)) return null

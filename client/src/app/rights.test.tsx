@@ -1,4 +1,4 @@
-// What the frame shows of an account's rights: the menu, pages that it may not open, and what changes while a page is open.
+// The frame follows an account's rights: the menu, pages that it may not open, and a role that is taken away while a page is open.
 import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'

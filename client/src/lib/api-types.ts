@@ -6,7 +6,7 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 export type Me = NonNullable<Outputs['accounts']['me']>
 
-/** What is one's own, or seen by staff who see amounts. Other staff get null instead of amounts. */
+/** One's own rows, or rows for staff who see amounts. Other staff get null instead of amounts. */
 export type WithAmounts<T> = Exclude<T, { totalMinor: null } | { amountMinor: null }>
 
 /** An order as anyone sees it. */

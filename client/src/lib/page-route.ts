@@ -46,7 +46,7 @@ type Address = {
 
 /** The folder around a page's folder says who may open it: see `client/README.md`. */
 export type PageRoute = Address & {
-  /** What the account must be allowed to do to open the page: pages in the folder `admin` name it, others have none. */
+  /** The right that an account needs to open the page: pages in the folder `admin` name it, others have none. */
   right?: Right
   /** The page, a script of its own. */
   page: () => Promise<PageModule>

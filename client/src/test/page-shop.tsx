@@ -13,8 +13,7 @@ import { createShopRouter } from '#client/app/shop-router.ts'
 import { lateScripts } from '#client/components/late.tsx'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { factsOf } from '#server/compose/app.ts'
-import type { GivenValues } from '#server/domain/kept-settings/kept-settings.ts'
-import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
+import { type Person, publicUrl, type TestShop, type TestShopOptions, testShop } from '#server/test/test-shop.ts'
 import { appRouter } from '#server/trpc/router.ts'
 import { callContextOf, type TestBrowser } from './call-context.ts'
 import { type Wire, wireLink } from './wire.ts'
@@ -23,8 +22,8 @@ export type PageShop = Awaited<ReturnType<typeof pageShop>>
 export type OpenPage = Awaited<ReturnType<PageShop['open']>>
 
 type PageShopOptions<Shop> = {
-  /** What the environment sets of the settings. */
-  given?: GivenValues
+  /** The settings that the environment sets. */
+  given?: TestShopOptions['shopValues']
   /** Opens a special test shop, such as `payingShop`. */
   openShop?: () => Promise<Shop>
 }
@@ -43,8 +42,8 @@ configure({
  * empty browser.
  */
 export async function pageShop<Shop extends TestShop = TestShop>({
-  given = {},
-  openShop = (() => testShop({ shopValues: given })) as () => Promise<Shop>,
+  given,
+  openShop = (() => testShop(given === undefined ? {} : { shopValues: given })) as () => Promise<Shop>,
 }: PageShopOptions<Shop> = {}) {
   const base = await openShop()
   const facts = factsOf(base.shop, { sandbox: undefined, publicUrl })

@@ -1,4 +1,4 @@
-// What an account signs in with besides its password or provider (docs/adr/0048-second-factor.md).
+// Second factors, which an account signs in with besides its password or provider (docs/adr/0048-second-factor.md).
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -53,7 +53,7 @@ export const recoveryCodes = pgTable(
   (code) => [primaryKey({ columns: [code.userId, code.codeHash] })],
 )
 
-/** What a sign-in was offered and not yet answered: a secret to confirm, or a challenge for a passkey. One of each kind per sign-in. */
+/** Offers to a sign-in that it has not answered yet: a secret to confirm, or a challenge for a passkey. One of each kind per sign-in. */
 export const factorOffers = pgTable(
   'factor_offers',
   {
@@ -84,7 +84,7 @@ export const signInTickets = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     // The SHA-256 of the cookie that binds the ticket to a browser.
     browserHash: text('browser_hash').notNull(),
-    // What was proven before, as start_session takes it: the sign-in ends if it no longer stands.
+    // The proof of the first half, as start_session takes it: the sign-in ends if it no longer stands.
     proof: text('proof').notNull(),
     challenge: text('challenge'),
     triesLeft: integer('tries_left').notNull().default(5),

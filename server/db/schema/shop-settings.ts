@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt } from './columns.ts'
 
-/** The one row of settings that admins change in the shop. Null: the default counts. What the environment sets counts before both. */
+/** The one row of settings that admins change in the shop. Null: the default counts. The environment counts before both. */
 export const shopSettings = pgTable(
   'shop_settings',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
-    // Whether staff need a second factor.
+    // `staff`: admins and staff need a second factor.
     secondFactor: text('second_factor', { enum: ['optional', 'staff'] })
       .notNull()
       .default('optional'),

@@ -13,7 +13,7 @@ const password = 'open sesame'
 const person = () => shop.person({ password })
 const refused = { status: 401, error: { code: 'UNAUTHORIZED', message: messages.wrongCredentials } }
 
-/** Somebody with codes, and a browser that knows nothing of them. */
+/** A person with codes, and a browser of theirs that is not signed in. */
 async function withCodes() {
   const owner = await person()
   return { owner, ...(await addCodes(shop, owner)), browser: factorBrowser(shop) }

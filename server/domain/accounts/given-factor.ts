@@ -1,4 +1,4 @@
-// Reads what a person gave as the second factor. Whether it still counts is decided under the account's lock, by the SQL function use_factor.
+// Reads what a person gave as the second factor. The SQL function use_factor decides under the account's lock if it still counts.
 import { and, eq, sql } from 'drizzle-orm'
 import { plainCode } from '#common/second-factor/rules.ts'
 import type { PasskeyAnswer } from '#common/second-factor/schema.ts'
@@ -51,7 +51,7 @@ export function siteOfCall({ publicUrl }: Pick<PublicCtx, 'publicUrl'>): Site {
   return siteOf(publicUrl)
 }
 
-/** What second factors an account has. `takesCodes`: it has codes of an app; recovery codes alone belong to passkeys. */
+/** The second factors that an account has. `takesCodes`: it has codes of an app; recovery codes alone belong to passkeys. */
 export async function factorsOf({ db }: Pick<PublicCtx, 'db'>, userId: string): Promise<{ hasFactor: boolean; takesCodes: boolean }> {
   const [found] = await db.execute<{ hasFactor: boolean; takesCodes: boolean }>(sql`
     select has_factor(${userId}::uuid) as "hasFactor", exists (select from ${totpSecrets} where user_id = ${userId}) as "takesCodes"`)

@@ -18,7 +18,7 @@ export async function askForPasskey(ctx: PublicCtx, userId: string): Promise<Req
   return requestOptions(site, known)
 }
 
-/** What the browser needs to confirm the present sign-in with a passkey. Throws CONFLICT if the account has none of this host. */
+/** Options for the browser to confirm the present sign-in with a passkey. Throws CONFLICT if the account has none of this host. */
 export async function askOwnPasskey(ctx: CustomerCtx): Promise<RequestOptions> {
   const options = await askForPasskey(ctx, ctx.actor.userId)
   await offer(ctx, 'passkey', options.challenge, challengeMinutes)
@@ -36,7 +36,7 @@ export async function offer({ db, actor }: CustomerCtx, kind: OfferKind, content
     .onConflictDoUpdate({ target: [factorOffers.sessionId, factorOffers.kind], set: offered })
 }
 
-/** What this sign-in was offered; null if nothing, or if it has expired. */
+/** The present offer to this sign-in; null if there is none, or if it has expired. */
 export async function findOffer({ db, actor }: CustomerCtx, kind: OfferKind): Promise<string | null> {
   const [found] = await db.select({ content: factorOffers.content }).from(factorOffers).where(isOffer(actor, kind))
   return found?.content ?? null

@@ -1,4 +1,4 @@
-// Sign-ins with a second factor at once, on two processes of one shop: whichever comes first, nothing is used twice, and no session begins without
+// Sign-ins with a second factor at once, on two of the shop's processes: whichever comes first, nothing is used twice, and no session begins without
 // the factor that the account has at that moment.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'

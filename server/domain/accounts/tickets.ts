@@ -16,14 +16,14 @@ import { guessFactor } from './guesses.ts'
 import { askForPasskey } from './passkey-options.ts'
 import { type Opened, type StartedBrowser, startBrowserSession } from './start-session.ts'
 
-/** What a sign-in still needs. `browser` is the cookie to which the ticket is bound. */
+/** The second factor that a sign-in still needs. `browser` is the cookie to which the ticket is bound. */
 export type FactorNeeded = { ticket: string; browser: string; methods: FactorMethod[] }
 
 export type SignInStep = { session: StartedBrowser; needs?: undefined } | { session?: undefined; needs: FactorNeeded }
 
 /** Starts a session, or gives a ticket if the account has a second factor. Null if the proof is no longer valid. */
 export async function startOrAsk(ctx: PublicCtx, opened: Opened): Promise<SignInStep | null> {
-  // The owner may add or remove the factor between the two statements; nobody does so again and again.
+  // The owner may add or remove the factor between the two statements, but not again and again.
   for (let round = 0; round < 3; round += 1) {
     const session = await startBrowserSession(ctx, opened)
     if (session) return { session }
@@ -73,7 +73,7 @@ export async function finishSignIn(ctx: PublicCtx, { ticket, code, passkey }: Fa
   return session
 }
 
-/** What the browser needs to use a passkey for this ticket. Throws UNAUTHORIZED like `finishSignIn`, CONFLICT without a passkey of this host. */
+/** Options for the browser to use a passkey for this ticket. Throws UNAUTHORIZED like `finishSignIn`, CONFLICT without a passkey of this host. */
 export async function askPasskeyFor(ctx: PublicCtx, ticket: string): Promise<RequestOptions> {
   const found = await findTicket(ctx, ticket)
   if (!found) throw wrongSignIn()

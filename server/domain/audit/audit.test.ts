@@ -1,4 +1,4 @@
-// Reading the audit trail: filters, the file, and that nobody can change it.
+// Reading the audit trail: filters, the file, and the refusal of changes.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -128,7 +128,7 @@ describe('audit.search', () => {
     expect(await idsOf({ action: 'no.such', subjectId: subject })).toEqual([])
   })
 
-  it('takes the days of the shop, both included, and pages', async () => {
+  it("takes the shop's days, both included, and pages", async () => {
     const { timeZone } = shop.shop.terms
     const subject = randomUUID()
     const moments = ['2026-03-01T12:00:00Z', '2026-03-02T12:00:00Z', '2026-03-03T12:00:00Z']

@@ -25,7 +25,7 @@ const accountId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Accounts of before may share an address, and a removed one's may have signed up again. More than these are not looked for. */
 const mostAccounts = 10
 
-/** SQL conditions on `audit_entries`, whose entries together are those of the filter; no entry meets two of them. */
+/** SQL conditions on `audit_entries`, which together find the filter's entries; no entry meets two of them. */
 export type Arms = readonly SQL[]
 
 export async function readFilter(db: Db, timeZone: string, filter: AuditFilter): Promise<Arms> {

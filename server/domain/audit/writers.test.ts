@@ -1,4 +1,4 @@
-// What each change of staff leaves in the audit trail: one entry with the fields that changed, and no secret.
+// Each change by staff leaves one entry in the audit trail: one entry with the fields that changed, and no secret.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'

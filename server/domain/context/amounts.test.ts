@@ -1,4 +1,4 @@
-// What the role warehouse sees of orders, purchases, payments and histories: all but amounts. Each answer is compared with an admin's.
+// The warehouse sees orders, purchases, payments and histories without amounts. Each answer is compared with an admin's.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatAmount } from '#common/kit/format.ts'
@@ -34,7 +34,7 @@ const purchaseOf = async (number: number) =>
       join purchase_lines l on l.purchase_id = p.id join orders o on o.id = l.order_id where o.number = ${number}`),
   ).number
 
-/** Adds a line with a price that no other number of the shop resembles. */
+/** Adds a line with a price that no other number resembles. */
 const lineOf = async (person: Person, priceMinor: number) =>
   addOrderOf(shop, person, await shop.item({ minOrderQuantity: 1, priceMinor }), { quantity: 3 })
 
@@ -85,7 +85,7 @@ function valuesOf(value: unknown, path = ''): Found[] {
 
 const isAmount = ({ path, value }: Found) => /[mM]inor$/.test(path) || (/\.details\./.test(path) && typeof value === 'number')
 
-describe('of other accounts, the warehouse sees', () => {
+describe('the warehouse sees, for other accounts', () => {
   it('no amount, in no answer, and everything else that an admin sees', async () => {
     for (const [path, input] of queriesAbout(customer, others)) {
       const all = valuesOf(await answerOf(admin, path, input))
@@ -179,7 +179,7 @@ it.each([['sales'], ['finance'], ['warehouse', 'sales']] as StaffRole[][])('show
   expect((await ask(person, 'orders.search', { sort: 'price' })).status).toBe(200)
 })
 
-it('answers programs of the warehouse as those of a customer', async () => {
+it("answers programs of the warehouse like a customer's", async () => {
   const { body } = await shop.call('GET', '/orders', { as: warehouse })
   expect(new Set((body as { email: string }[]).map(({ email }) => email))).toEqual(new Set([warehouse.email]))
   expect((body as { price: number }[]).every(({ price }) => price > 5_000)).toBe(true)

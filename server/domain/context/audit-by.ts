@@ -1,11 +1,11 @@
-// Who acts, as the audit trail has it: the parameter p_by of SQL functions that write entries (`note_audit`).
+// The actor, as the audit trail has it: the parameter p_by of SQL functions that write entries (`note_audit`).
 import { type SQL, sql } from 'drizzle-orm'
 import { fn } from '#server/db/call-function.ts'
 import type { CustomerCtx } from './ctx.ts'
 
 export type AuditBy = Readonly<{
   actor: string | null
-  /** Where no account acted. */
+  /** If no account acted. */
   via: 'command line' | 'job' | null
   /** `admin`, or staff roles. */
   roles: readonly string[]
@@ -32,7 +32,7 @@ const nobody: AuditBy = { actor: null, via: null, roles: [], address: null, requ
 /** An operator at the shop's own machine. */
 export const commandLine: AuditBy = { ...nobody, via: 'command line' }
 
-/** What runs without anyone's request. */
+/** Jobs, which run without anyone's request. */
 export const job: AuditBy = { ...nobody, via: 'job' }
 
 type Noted = {

@@ -78,7 +78,7 @@ export type Shop = {
   payments: PaymentConfig
   currency: string
   terms: Terms
-  /** What admins set in the shop: its name, contact and so on. */
+  /** The settings that admins change: the name, the contact and so on. */
   settings: KeptSettings
   /** True if the default of the contact's address is derived from the shop's own, so that it may not exist. */
   isContactGuessed: boolean

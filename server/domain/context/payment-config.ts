@@ -20,7 +20,7 @@ type SellerValues = {
 }
 
 /**
- * What the environment sets of the issuer, and the defaults of what neither it nor an admin sets. `timeZone` is the zone of the days on documents.
+ * The issuer's values from the environment, and the defaults of values that neither it nor an admin sets. `timeZone` is the zone of the days on documents.
  * `sellerOf` completes it.
  */
 export type Seller = Readonly<SellerValues & { timeZone?: string; defaults?: Readonly<SellerValues> }>

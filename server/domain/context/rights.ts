@@ -1,4 +1,4 @@
-// Who may do what, for domain functions: by the account's roles at the time of the call (common/staff/rights.ts).
+// Rights for domain functions: by the account's roles at the time of the call (common/staff/rights.ts).
 import { messages } from '#common/kit/messages.ts'
 import { hasRight, isStaff, type Right } from '#common/staff/rights.ts'
 import type { Actor, CustomerCtx, PublicCtx } from './ctx.ts'
@@ -11,7 +11,7 @@ export type StaffCtx<R extends Right> = PublicCtx & { actor: StaffActor<R> }
 /** True if the actor has the right now. */
 export const may = (actor: Actor, right: Right): boolean => hasRight(actor, right) && !actor.lacksFactor
 
-/** Why the actor lacks a right: the demanded second factor, the role, or that it is a customer. */
+/** The reason for which the actor lacks a right: the demanded second factor, the role, or that it is a customer. */
 export function refusalOf(actor: Actor, ofCustomer: string = messages.adminsOnly): DomainError {
   if (actor.lacksFactor) return new DomainError('SECOND_FACTOR_SETUP', messages.secondFactorNeeded)
   return new DomainError('FORBIDDEN', isStaff(actor) ? messages.notYourRole : ofCustomer)
@@ -33,7 +33,7 @@ export function seesAll(actor: Actor, right: Right): boolean {
   return true
 }
 
-/** The refusal of what is not the actor's own or does not exist. Only customers must not learn which: to them it is not found. */
+/** The refusal of a row that is another account's or does not exist. Only customers must not learn which: to them it is not found. */
 export function hiddenFrom(actor: Actor, right: Right, notFound: string): DomainError {
   return isStaff(actor) && !may(actor, right) ? refusalOf(actor) : new DomainError('NOT_FOUND', notFound)
 }

@@ -143,7 +143,7 @@ export async function importItems(
     return await finish(true)
   } catch (error) {
     await writing.catch(() => {})
-    // What is written stays, so its counts do too. Without the database only the first entry says that there was an import.
+    // Written rows stay, so their counts do too. Without the database only the first entry says that there was an import.
     if (begun !== null) await noteEnd(ctx.db, fileName, counts).catch(() => {})
     throw error
   }

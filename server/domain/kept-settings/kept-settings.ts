@@ -1,4 +1,4 @@
-// The shop's settings in the memory of this process: for pages, mails and papers. What charges or invoices reads the table in its own statement
+// The shop's settings in the memory of this process: for pages, mails and papers. Statements that charge or invoice read the table themselves
 // (server/db/functions/settings).
 import {
   defaultShopName,

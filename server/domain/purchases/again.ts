@@ -26,7 +26,7 @@ export type AgainDifference = Readonly<{
 
 /**
  * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock.
- * Without differences of prices for a caller who does not see those of the purchase. Idempotent per key. Throws NOT_FOUND, and CONFLICT if the stock changes at the same moment.
+ * Without differences of prices for a caller who does not see the purchase's prices. Idempotent per key. Throws NOT_FOUND, and CONFLICT if the stock changes at the same moment.
  */
 export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: PurchaseAgain) {
   await countAttempt(ctx, 'orders', ctx.actor.userId)

@@ -30,7 +30,7 @@ export async function beginCode(ctx: CustomerCtx): Promise<{ secret: string; uri
 }
 
 /**
- * Adds the offered codes, given one of them, or replaces those of another app. Throws BAD_REQUEST for a wrong code, CONFLICT if the offer has
+ * Adds the offered codes, given one of them, or replaces the codes of another app. Throws BAD_REQUEST for a wrong code, CONFLICT if the offer has
  * expired, FORBIDDEN without a fresh sign-in.
  */
 export async function confirmCode(ctx: CustomerCtx, { code }: CodeConfirmation): Promise<FactorAdded> {
@@ -56,7 +56,7 @@ export async function confirmCode(ctx: CustomerCtx, { code }: CodeConfirmation):
   }
 }
 
-/** What the browser needs to create a passkey. Throws CONFLICT with the most passkeys, FORBIDDEN without a fresh sign-in. */
+/** Options for the browser to create a passkey. Throws CONFLICT with the most passkeys, FORBIDDEN without a fresh sign-in. */
 export async function beginPasskey(ctx: CustomerCtx): Promise<CreationOptions> {
   await requireFreshSignIn(ctx)
   const { userId, email, displayName } = ctx.actor

@@ -51,7 +51,7 @@ it('is drawn on documents that are issued while the shop has it', async () => {
   expect(await picturesInPdf()).toBe(0)
 })
 
-it('is no SVG', async () => {
+it('is not an SVG', async () => {
   const answer = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'image/svg+xml')
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { issues: [{ path: 'file' }] }])
 })

@@ -13,5 +13,5 @@ export async function getSettings({ settings }: StaffCtx<'settings'>): Promise<S
   return { secondFactor, shop }
 }
 
-/** What every page shows of the settings. */
+/** The settings that every page shows. */
 export const getShownSettings = (shop: PublicCtx): ShownSettings => shownOf(shop)

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await shop.shop.settings.refresh()
 })
 
-describe('what was never set', () => {
+describe('a value that was never set', () => {
   it('is the default', async () => {
     expect((await get()).data).toEqual({
       secondFactor: 'optional',
@@ -64,7 +64,7 @@ const all = {
   priceHoldDays: 14,
 }
 
-describe('what an admin sets', () => {
+describe('a value that an admin sets', () => {
   it('counts at once, stays without the others, and is taken back with null', async () => {
     const from = (values: object) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, from: 'shop' }]))
     expect((await set({ shop: all })).data).toMatchObject({ secondFactor: 'optional', shop: from(all) })
@@ -141,7 +141,7 @@ describe('changes nothing, and says why', () => {
   })
 })
 
-it('the environment counts first, and nobody can set in the shop what it sets', async () => {
+it('the environment counts first, and the shop refuses to set its values', async () => {
   await set({ shop: all })
   const options = { currency: 'BDT', rateLimit: false, isPatient: true, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }
   const named = createShop(shop.sql, { ...options, shopValues: { name: 'Of the environment', minOrderMinor: 0 } })
@@ -187,7 +187,7 @@ describe('the statement that charges or invoices reads the table, not the copy o
     expect((await place()).status).toBe(200)
   })
 
-  it('how long the price of a line is held', async () => {
+  it('the days for which a price is held', async () => {
     const [customer, item] = [await shop.person(), await shop.item({ priceMinor: 100_00 })]
     const number = await addOrderOf(shop, customer, item)
     await shop.rows(sql`update products set price_minor = 12000 where id = ${item.id}`)

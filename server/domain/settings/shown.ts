@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ShownSettings } from '#common/settings/shown.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 
-/** What every page shows of the settings, by the copy of this process. */
+/** The settings that every page shows, from this process's copy. */
 export function shownOf(shop: Pick<Shop, 'settings' | 'isContactGuessed' | 'infoPages'>): ShownSettings {
   const { name, logo, email, phone } = shop.settings.current().values
   return {

@@ -46,7 +46,7 @@ it.each(['google', 'github'] as const)('%s ends at the sign-in page with a ticke
   ])
   expect(popup.searchParams.get('ticket')).toMatch(/^[\w-]{43}$/)
   expect(await other.me()).toBeNull()
-  // The identity was unlinked meanwhile.
+  // The identity is unlinked before the sign-in is finished.
   finish.cookies.set('partsdock_ticket', other.cookies.get('partsdock_ticket')?.value ?? '')
   await shop.rows(sql`delete from identities where provider = ${provider}`)
   expect((await finish.finish(popup.searchParams.get('ticket') ?? '', { code: code(1) })).status).toBe(401)

@@ -60,7 +60,7 @@ export function TopBar() {
           </div>
           <SearchForm className="row-start-2 max-md:col-span-full pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
           {/* On a phone it is in the menu. */}
-          <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 max-md:hidden">
+          <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 whitespace-nowrap max-md:hidden">
             Quick order
           </Link>
           {/* On a screen of 1024 pixels there is no space for it beside the search. */}

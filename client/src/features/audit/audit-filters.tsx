@@ -9,7 +9,7 @@ import { type AuditState, isFiltered } from './audit-url.ts'
 export function AuditFilters({ state }: { state: AuditState }) {
   return (
     <Form key={JSON.stringify(state)} role="search" aria-label="Filter the audit trail" action={paths.audit} className="mb-4 space-y-3">
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
         <TextField
           label="Who"
           name="actor"
@@ -38,9 +38,10 @@ export function AuditFilters({ state }: { state: AuditState }) {
           ))}
         </Choice>
         <TextField
-          label="Number, id or e-mail address"
+          label="Number or id"
           name="subjectId"
           type="search"
+          placeholder="1234, or an e-mail address"
           defaultValue={state.subjectId}
           maxLength={200}
           autoComplete="off"

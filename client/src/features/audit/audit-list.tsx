@@ -3,6 +3,7 @@ import { ButtonLink, OuterLink } from '#client/components/button.tsx'
 import type { Column } from '#client/components/data-table/column.ts'
 import { LastPage } from '#client/components/data-table/last-page.tsx'
 import { RowsTable } from '#client/components/data-table/rows-table.tsx'
+import { EmailText } from '#client/components/email-text.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { RowCount } from '#client/components/row-count.tsx'
 import { EmptyState } from '#client/components/states.tsx'
@@ -23,12 +24,12 @@ import { type AuditEntry, useAudit } from './use-audit.ts'
 
 const columns: readonly Column<AuditEntry>[] = [
   { name: 'When', cell: ({ at }) => <Moment time={at} className="font-semibold" />, cellClass: 'align-top' },
-  { name: 'Who', cell: (entry) => <Who entry={entry} />, cellClass: 'align-top' },
+  { name: 'Who', headClass: 'min-w-36', cell: (entry) => <Who entry={entry} />, cellClass: 'align-top' },
   { name: 'What', cell: (entry) => <What entry={entry} />, cellClass: 'align-top' },
   { name: 'Change', cell: (entry) => <EntryChanges entry={entry} />, cellClass: 'align-top' },
 ]
 
-/** Who changed what in the shop: the filter, a page of entries, and the file. */
+/** Changes in the shop and their authors: the filter, a page of entries, and the file. */
 export function AuditList() {
   const [search] = useSearchParams()
   const state = readAuditUrl(search)
@@ -46,7 +47,7 @@ export function AuditList() {
         Who changed what
       </h2>
       <p className="mb-4 max-w-prose text-ink-2">
-        Every change by staff and the command line, with sign-ins of staff. Nobody can change or delete an entry.
+        Every change by staff and the command line, with sign-ins of staff. Entries cannot be changed or deleted.
       </p>
       <AuditFilters state={state} />
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -66,7 +67,7 @@ export function AuditList() {
           rowKey={(_, i) => i}
           source={{ query, empty: 'This page is empty' }}
           columns={columns}
-          rowClass="max-md:flex max-md:flex-col max-md:py-3"
+          rowClass="max-md:grid max-md:gap-y-2 max-md:p-4 max-md:*:p-0"
           cards="md"
         />
       )}
@@ -78,24 +79,34 @@ export function AuditList() {
 function Who({ entry: { actor, roles } }: { entry: AuditEntry }) {
   return (
     <>
-      <span className="wrap-anywhere">{actor ?? 'Not known'}</span>
+      <ActorText actor={actor} />
       {roles.length > 0 && <span className="block text-2xs text-ink-2">{roles.map(roleText).join(', ')}</span>}
     </>
   )
 }
 
+const ActorText = ({ actor }: Pick<AuditEntry, 'actor'>) =>
+  actor?.includes('@') ? (
+    <span className="wrap-anywhere">
+      <EmailText email={actor} />
+    </span>
+  ) : (
+    (actor ?? 'Not known')
+  )
+
 const roleText = (role: string): string => (role in roleTexts ? roleTexts[role as keyof typeof roleTexts].name : 'Admin')
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { action, address, requestId } = entry
+  const { action, actor, address, requestId, subjectId } = entry
   return (
     <>
       <span className="block font-semibold">{actionText(action)}</span>
-      <SubjectLink {...entry} />
+      {subjectId !== actor && <SubjectLink {...entry} />}
       <details className="text-2xs text-ink-2">
         <summary className="cursor-pointer py-1">Details</summary>
         <dl className="wrap-anywhere">
           <Detail name="Action" value={action} />
+          <Detail name="Of" value={subjectId} />
           <Detail name="Network address" value={address} />
           <Detail name="Request" value={requestId} />
         </dl>

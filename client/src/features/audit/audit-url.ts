@@ -9,7 +9,7 @@ import { paths } from '#common/kit/paths.ts'
 export const filterNames = ['actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const
 export type AuditFilterName = (typeof filterNames)[number]
 
-/** An empty text is no filter. */
+/** An empty text does not filter. */
 export type AuditState = Record<AuditFilterName, string> & { page: number }
 
 const mostCharacters: Readonly<Record<AuditFilterName, number>> = {

@@ -4,7 +4,7 @@ import type { AuditEntry } from './use-audit.ts'
 
 const mostShown = 4
 
-/** What changed, a line per field. */
+/** The changes, a line per field. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
   // A rest of one line needs no fold.

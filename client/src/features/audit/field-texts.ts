@@ -6,11 +6,15 @@ import { formatMoment } from '#common/kit/format-day.ts'
 type Fields = Readonly<Record<string, unknown>> | null
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** The fields of an entry; `undefined` where one side lacks a field. */
+/** The fields of an entry. Of what is new or gone, those that are not empty. */
 export function changesOf({ before, after }: { before: Fields; after: Fields }): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+  const changes = fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+  return before && after ? changes : changes.filter((change) => !isEmpty(change.before ?? change.after))
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
 
 const ownNames: Readonly<Record<string, string>> = {
   sku: 'SKU',

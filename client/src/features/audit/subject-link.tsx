@@ -16,21 +16,26 @@ const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string
   priceGroup: { right: 'prices', of: () => paths.groups },
   search: { right: 'search', of: () => `${paths.searchAdmin}?show=synonyms` },
   review: { right: 'reviews', of: () => paths.partReviews },
+  setting: { right: 'settings', of: () => paths.settings },
   message: { right: 'messages', of: () => `${paths.messages}?show=all` },
 }
 
-/** What an entry is about, with a link to its page if the reader may open it. */
+/** The subject of an entry, with a link to its page if the reader may open it. */
 export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>) {
   const me = useMe()
   const page = pages[subjectType]
-  const text = `${typeText(subjectType)} ${subjectType === 'purchase' ? writePurchaseNumber(subjectId) : subjectId}`
+  const text = `${typeText(subjectType)} ${idText(subjectType, subjectId)}`
   return page && (page.right === undefined || mayDo(me, page.right)) ? (
-    <Link to={page.of(subjectId)} className="wrap-anywhere underline underline-offset-4">
+    <Link to={page.of(subjectId)} className="inline-flex min-h-6 items-center wrap-anywhere underline underline-offset-4">
       {text}
     </Link>
   ) : (
     <span className="wrap-anywhere">{text}</span>
   )
 }
+
+/** People recognise an id by its beginning; the details have all of it. */
+const idText = (type: string, id: string): string =>
+  type === 'purchase' ? writePurchaseNumber(id) : /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id
 
 const typeText = (type: string): string => (type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type)

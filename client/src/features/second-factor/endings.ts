@@ -1,7 +1,7 @@
 // Texts that say which sign-ins an act ends, shown before it is pressed.
 import { plural } from '#common/kit/format.ts'
 
-/** For the first factor. `devices` is the number of other devices that are signed in, `tokens` that of valid API tokens. */
+/** For the first factor. `devices` is the number of other devices that are signed in, `tokens` counts the valid API tokens. */
 export function endingOfFirst({ devices, tokens }: { devices: number; tokens: number }): string {
   const ended =
     devices === 0

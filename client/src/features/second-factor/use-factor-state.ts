@@ -11,5 +11,6 @@ export const factorCountOf = ({ codes, passkeys }: FactorState): number => (code
 
 /** True if the account must keep the second factor that is left. */
 export function useMustKeep(state: FactorState): boolean {
-  return factorCountOf(state) === 1 && (useMe()?.demandsSecondFactor ?? false)
+  const me = useMe()
+  return factorCountOf(state) === 1 && (me?.demandsSecondFactor ?? false)
 }

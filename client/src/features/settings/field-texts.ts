@@ -1,4 +1,4 @@
-// What each setting is called, and how its value is written in a field.
+// The name of each setting, and the form of its value in a field.
 import { formatAmount } from '#common/kit/format.ts'
 import { readTypedAmount, readTypedCount, type Typed } from '#common/kit/typed-values.ts'
 import type { ShopKey } from '#common/settings/rules.ts'

@@ -3,7 +3,7 @@ import { SettingsChanges } from '#common/settings/schema.ts'
 import { fieldTexts } from './field-texts.ts'
 import type { Changes } from './use-settings.ts'
 
-/** What was typed and is not saved yet. The logo is its path, or empty. */
+/** The typed values that are not saved yet. The logo is its path, or empty. */
 export type Drafts = Partial<Record<ShopKey, string>>
 export type Errors = Partial<Record<ShopKey, string>>
 

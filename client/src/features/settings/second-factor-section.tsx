@@ -13,7 +13,7 @@ import { type SecondFactorDemand, secondFactorDemands } from '#common/settings/r
 import { useSaveSettings } from './use-settings.ts'
 
 const choices: Readonly<Record<SecondFactorDemand, { name: string; line: string }>> = {
-  optional: { name: 'Optional', line: 'Everybody may add a passkey or a code to the password, and nobody has to.' },
+  optional: { name: 'Optional', line: 'Each account may add a passkey or codes to its password, but does not have to.' },
   staff: {
     name: 'Needed for admins and staff',
     line: 'Without one they still sign in and see their own account, but none of the pages of the shop.',
@@ -22,7 +22,7 @@ const choices: Readonly<Record<SecondFactorDemand, { name: string; line: string 
 
 type SecondFactorSectionProps = { demand: SecondFactorDemand; draft: SecondFactorDemand; onDraft: (draft: SecondFactorDemand) => void }
 
-/** Who needs a second factor. An admin without one cannot demand it of others. */
+/** The accounts that need a second factor. An admin without one cannot demand it of others. */
 export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSectionProps) {
   const save = useSaveSettings()
   const { isBusy, run } = useInFlight()

@@ -9,13 +9,15 @@ type SettingFieldProps = {
   name: TextKey
   from: Settings['shop'][TextKey]['from']
   text: string
+  /** True if nothing is set, and no default stands in for it. */
+  isEmpty: boolean
   error: string | undefined
   onType: (text: string) => void
   onReset: () => void
 }
 
-/** A setting to type, with where its value comes from. What the environment sets can only be read. */
-export function SettingField({ name, from, text, error, onType, onReset }: SettingFieldProps) {
+/** A setting to type, with the origin of its value. A value from the environment can only be read. */
+export function SettingField({ name, from, text, isEmpty, error, onType, onReset }: SettingFieldProps) {
   const { currency } = useShopFacts()
   const { label, hint, isLong, input } = fieldTexts[name]
   const Text = isLong ? TextArea : TextField
@@ -33,7 +35,7 @@ export function SettingField({ name, from, text, error, onType, onReset }: Setti
       hint={
         <>
           {hint && `${hint} `}
-          <Source from={from} name={name} />
+          <Source from={from} name={name} isEmpty={isEmpty} />
         </>
       }
       aside={
@@ -47,9 +49,9 @@ export function SettingField({ name, from, text, error, onType, onReset }: Setti
   )
 }
 
-function Source({ from, name }: Pick<SettingFieldProps, 'from' | 'name'>) {
+function Source({ from, name, isEmpty }: Pick<SettingFieldProps, 'from' | 'name' | 'isEmpty'>) {
   if (from === 'shop') return 'Set here.'
-  if (from === 'default') return 'The default.'
+  if (from === 'default') return isEmpty ? 'Not set.' : 'The default.'
   return (
     <>
       Set where the shop runs, as <code className="font-mono wrap-anywhere">{variableOf[name]}</code>.

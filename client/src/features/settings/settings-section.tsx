@@ -73,6 +73,7 @@ export function SettingsSection({ title, intro, keys, shop, drafts, onDraft }: S
                 key={key}
                 name={key}
                 from={shop[key].from}
+                isEmpty={shop[key].value === null}
                 text={drafts[key] ?? saved(key)}
                 error={errors[key]}
                 onType={(text) => type(key, text)}

@@ -9,7 +9,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { StaffMember } from './use-staff.ts'
 
-const load = () => import('#common/staff/schema.ts').then(({ FactorRemoval }) => FactorRemoval)
+const load = () => import('#common/second-factor/schema.ts').then(({ FactorClearing }) => FactorClearing)
 
 /** Removes the second factor of a person who has lost it. The audit trail keeps the reason. */
 export function LostFactorWindow({ member, onClose }: { member: StaffMember; onClose: () => void }) {

@@ -21,7 +21,7 @@ begin
   if p_device_hash is not null then
     perform note_device(p_user, p_device_hash, p_device, p_address);
   end if;
-  -- A token that is derived from another sign-in is none itself.
+  -- A token that is derived from another sign-in does not count as a sign-in.
   if p_proof ->> 'by' in ('password', 'identity') then
     perform note_sign_in(p_user, jsonb_build_object('address', p_address));
   end if;

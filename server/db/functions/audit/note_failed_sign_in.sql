@@ -7,7 +7,7 @@ declare
   v_in_a_row integer;
   v_user uuid;
 begin
-  -- Nobody may learn from the time that an answer takes that an address belongs to staff, so nothing waits for the disk.
+  -- The time of an answer must not tell that an address belongs to staff, so nothing waits for the disk.
   perform set_config('synchronous_commit', 'off', true);
   insert into failed_sign_ins as f (user_id, in_a_row)
   select u.id, 1 from users u

@@ -2,7 +2,7 @@
 --   recorded
 --   confirm_first  the allowance of an unconfirmed address is used up
 --   full           the customer's allowance is used up
--- An allowance of null is none. The version before sends that of customers for admins too, which the role lifts.
+-- An allowance of null sets no limit. The version before sends that of customers for admins too, which the role lifts.
 create or replace function record_upload(p_user uuid, p_name text, p_most_unconfirmed integer, p_most integer) returns text
 language plpgsql
 as $$

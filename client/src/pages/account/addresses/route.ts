@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.addresses,
   name: 'Addresses',
-  menu: [{ group: 'Yours', place: 7 }],
+  menu: [{ group: 'Yours', place: 8 }],
   page: () => import('./page.tsx'),
 }

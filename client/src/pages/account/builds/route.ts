@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.builds,
   name: 'Builds',
-  menu: [{ group: 'Yours', place: 6 }],
+  menu: [{ group: 'Yours', place: 7 }],
   page: () => import('./page.tsx'),
 }

@@ -6,7 +6,7 @@ export const route: PageRoute = {
   name: 'Documents',
   menu: [
     { group: 'Sell', place: 3, needs: { right: 'orders.see', amounts: true } },
-    { group: 'Yours', place: 4, unless: { right: 'orders.see', amounts: true } },
+    { group: 'Yours', place: 5, unless: { right: 'orders.see', amounts: true } },
   ],
   page: () => import('./page.tsx'),
   // For accounts whose documents are among all others at the first address.
@@ -14,7 +14,7 @@ export const route: PageRoute = {
     {
       path: paths.ownDocuments,
       name: 'Your documents',
-      menu: [{ group: 'Yours', place: 4, needs: { right: 'orders.see', amounts: true } }],
+      menu: [{ group: 'Yours', place: 5, needs: { right: 'orders.see', amounts: true } }],
     },
   ],
 }

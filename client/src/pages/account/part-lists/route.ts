@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.partLists,
   name: 'Lists',
-  menu: [{ group: 'Yours', place: 5 }],
+  menu: [{ group: 'Yours', place: 6 }],
   page: () => import('./page.tsx'),
 }

@@ -5,7 +5,7 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.purchase,
   name: 'Order lines',
-  menu: [{ group: 'Yours', place: 3 }],
+  menu: [{ group: 'Yours', place: 4 }],
   page: () => import('./page.tsx'),
   also: [
     { path: paths.purchasePending, name: `${statusNames.pending} order lines` },

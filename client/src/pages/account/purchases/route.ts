@@ -6,9 +6,9 @@ export const route: PageRoute = {
   name: 'Purchases',
   menu: [
     { group: 'Sell', place: 1, needs: { right: 'orders.see' } },
-    { group: 'Yours', place: 2, unless: { right: 'orders.see' } },
+    { group: 'Yours', place: 3, unless: { right: 'orders.see' } },
   ],
   page: () => import('./page.tsx'),
   // For accounts whose purchases are among all others at the first address.
-  also: [{ path: paths.ownPurchases, name: 'Your purchases', menu: [{ group: 'Yours', place: 2, needs: { right: 'orders.see' } }] }],
+  also: [{ path: paths.ownPurchases, name: 'Your purchases', menu: [{ group: 'Yours', place: 3, needs: { right: 'orders.see' } }] }],
 }

@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.review,
   name: 'Add a review',
-  menu: [{ group: 'Yours', place: 8 }],
+  menu: [{ group: 'Yours', place: 9 }],
   page: () => import('./page.tsx'),
 }

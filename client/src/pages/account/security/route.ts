@@ -4,6 +4,6 @@ import { paths } from '#common/kit/paths.ts'
 export const route: PageRoute = {
   path: paths.security,
   name: 'Security',
-  menu: [{ group: 'Yours', place: 1.5 }],
+  menu: [{ group: 'Yours', place: 2 }],
   page: () => import('./page.tsx'),
 }

@@ -47,3 +47,19 @@ it('changes the roles of a member, and asks for the password first if the sign-i
   await expect.poll(() => rolesOf(person), { timeout: 30_000 }).toEqual(['sales', 'finance'])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
+
+it('removes the second factor of a person who has lost it, for a reason', async () => {
+  const [admin, person] = [await shop.admin(), await shop.person()]
+  await shop.rows(sql`update users set staff_roles = '{sales}' where id = ${person.id}`)
+  await shop.rows(sql`insert into totp_secrets (user_id, sealed_secret, last_step) values (${person.id}, 'x', 0)`)
+  const { user } = await shop.open('/dashboard/staff', { as: admin })
+  await user.click(screen.getByRole('button', { name: `Remove second factor… of ${person.email}` }))
+  const form = within(screen.getByRole('dialog', { name: /^Remove the second factor of/ }))
+  const remove = form.getByRole('button', { name: 'Remove second factor' })
+  await user.click(remove)
+  await expect.poll(() => form.getByLabelText('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await user.type(form.getByLabelText('Reason'), 'Lost the phone')
+  await user.click(remove)
+  await expect.poll(() => screen.queryByRole('dialog'), { timeout: 30_000 }).toBeNull()
+  expect(await shop.rows(sql`select from totp_secrets where user_id = ${person.id}`)).toHaveLength(0)
+})
