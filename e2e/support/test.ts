@@ -62,7 +62,7 @@ export type Caller = { request: APIRequestContext }
 /** Calls a procedure as the browser of this context would. Throws with the refusal. */
 export async function call(context: Caller, kind: 'query' | 'mutation', path: string, input?: unknown): Promise<unknown> {
   const url = `${shopUrl()}/trpc/${path}`
-  const headers = { 'sec-fetch-site': 'same-origin' }
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
   // The server may close an idle connection just when it is used again.
   const maxRetries = 1
   const answer =
