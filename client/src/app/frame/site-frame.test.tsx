@@ -35,7 +35,7 @@ it('lists purchases before their lines in the dashboard, and all orders for admi
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
   await shop.open('/dashboard/purchase', { as: await shop.person() })
-  expect(links().slice(0, 3)).toEqual(['My account', 'Purchases', 'Order lines'])
+  expect(links().slice(0, 4)).toEqual(['My account', 'Security', 'Purchases', 'Order lines'])
   expect(links()).not.toContain('All orders')
   await shop.open('/dashboard/allorder', { as: await shop.admin() })
   expect(links()).toContain('All orders')
