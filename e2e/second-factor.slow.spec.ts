@@ -8,6 +8,9 @@ import { demoSignIns } from '#packages/demo-shop'
 import { choose, menu, press } from './support/providers.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, type Person, settled, signIn, test } from './support/test.ts'
 
+// Each test looks at several pages in five forms.
+test.describe.configure({ timeout: 400_000 })
+
 const security = '/dashboard/account/security'
 const wrongCode = "This code isn't right, or was used already. Enter a new one"
 
@@ -147,6 +150,8 @@ test('codes of an app are set up, asked for, and removed; recovery codes work on
   await expect(menu(page)).toBeVisible()
 
   await logout(page)
+  // From the page of the wish, logging in again would lead back there.
+  await open(page, '/')
   await open(page, '/login')
   await enterPassword(page, customer)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
