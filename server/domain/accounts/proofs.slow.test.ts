@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
-import { type Person, testShop } from '#server/test/test-shop.ts'
+import { type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { until } from '#server/test/test-worker.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
 import { linkIdentity, signInWithIdentity } from '../identities/commands.ts'
@@ -91,7 +91,7 @@ describe('a waiting sign-in', () => {
     const person = await newPerson()
     await shop.rows(sql`insert into identities (provider, subject, user_id) values ('google', ${subject}, ${person.id})`)
     const someone = { subject, email: person.email, isEmailVerified: true, name: 'Rina Akter' }
-    const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', actor: null }, 'google', someone)
+    const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', publicUrl, actor: null }, 'google', someone)
     expect(
       await duringWait(person, attempt, (tx, { id }) => tx`delete from identities where user_id = ${id} and provider = 'google'`),
     ).toEqual({
@@ -176,7 +176,7 @@ it('an identity that was linked to another account during the sign-in opens that
   const [owner, other] = [await newPerson(), await newPerson()]
   const subject = randomUUID()
   const someone = { subject, email: owner.email, isEmailVerified: true, name: 'Rina Akter' }
-  const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', actor: null }, 'google', someone)
+  const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', publicUrl, actor: null }, 'google', someone)
   const answer = await duringWait(
     owner,
     attempt,
