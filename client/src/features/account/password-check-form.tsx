@@ -34,7 +34,8 @@ export function PasswordCheckForm({ onDone, onCancel }: { onDone: () => void; on
     const { current } = form
     if (!current) return null
     const answer = await answerWithPasskey(await client.secondFactor.askPasskey.mutate({}))
-    const password = String(new FormData(current).get('password'))
+    const typed = new FormData(current).get('password')
+    const password = typeof typed === 'string' ? typed : ''
     await judge(current, () => check({ password, passkey: answer }))
     return null
   })

@@ -16,11 +16,9 @@ export function useFactorCall() {
 
   return {
     /** Returns null if the person does not confirm the sign-in. Rethrows the server's error. */
-    async callFresh<T>(act: (client: Client) => Promise<T>): Promise<T | null> {
-      return (await confirm()) ? call(act) : null
-    },
+    callFresh: async <T>(act: (client: Client) => Promise<T>): Promise<T | null> => ((await confirm()) ? call(act) : null),
     /** Shows what a change has changed: also what the account may do, and which devices are signed in. */
-    async showChange(): Promise<void> {
+    showChange: async (): Promise<void> => {
       const { secondFactor, accounts, sessions, apiTokens, identities } = utils
       await Promise.all([secondFactor.state, accounts.me, sessions.list, apiTokens.list, identities.ways].map((one) => one.invalidate()))
     },
