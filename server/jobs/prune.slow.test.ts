@@ -67,6 +67,18 @@ const cases: { table: string; insert: string; due: string; fresh: string }[] = [
     fresh: '-1 hour',
   },
   {
+    table: 'sign_in_tickets',
+    insert: "(id, user_id, browser_hash, proof, expires_at) select 'ticket-' || n, {user}, 'browser', '{}', {at}",
+    due: '0',
+    fresh: '-1 hour',
+  },
+  {
+    table: 'factor_offers',
+    insert: "(session_id, kind, user_id, content, expires_at) select 'session-' || n, 'code', {user}, 'sealed', {at}",
+    due: '0',
+    fresh: '-1 hour',
+  },
+  {
     table: 'sandbox_grants',
     insert: "(provider, hash, kind, person, expires_at) select 'github', n::text, 'code', 'p', {at}",
     due: '0',

@@ -106,6 +106,7 @@ export const retention: Readonly<Record<string, Fate>> = {
   ...all(['facet_values', 'fit_keys', 'search_words'], { bounded: 'the different words and values of the catalogue' }),
   ...all(['search_counts', 'search_clicks'], { bounded: 'at most 100,000 rows each; the job prune-search-counts' }),
   ...all(['search_synonyms'], { bounded: 'at most 500' }),
+  ...all(['shop_settings'], { bounded: 'one row' }),
   ...all(['uploads'], { bounded: 'unused ones are removed after a day; the job remove-unused-uploads' }),
   ...all(['changes'], { bounded: 'each process deletes what is older than a minute' }),
   ...all(['job_requests', 'parts_to_index', 'part_stock_changes', 'type_count_changes'], { bounded: 'queues, which jobs empty' }),
