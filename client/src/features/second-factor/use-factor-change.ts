@@ -25,21 +25,26 @@ export function useFactorCall() {
   }
 }
 
-/** A change by one button: `run` tells its failure in a message. */
+/** A change by one button, which is busy once the person has confirmed the sign-in. A message tells its failure. */
 export function useFactorChange() {
-  const { callFresh, showChange } = useFactorCall()
+  const { showChange } = useFactorCall()
+  const call = useSecretCall()
+  const { confirm } = useFreshSignIn()
   const { isBusy, run } = useInFlight()
-  const change = <T>(act: (client: Client) => Promise<T>, onDone: (answer: T) => void) =>
-    run(async () => {
+
+  async function change<T>(act: (client: Client) => Promise<T>, onDone: (answer: T) => void): Promise<void> {
+    if (!(await confirm())) return
+    await run(async () => {
       try {
-        const answer = await callFresh(act)
-        if (answer !== null) onDone(answer)
+        onDone(await call(act))
       } catch (error) {
         toast.error(describeFailure(error))
       } finally {
         await showChange()
       }
     })
+  }
+
   return { change, isBusy }
 }
 
