@@ -1,3 +1,4 @@
+import { ChoiceBox } from '#client/components/choice-box.tsx'
 import { rightsChoices, rightsTexts } from './rights-texts.ts'
 
 /** The rights of a new token; read-only by default. */
@@ -7,26 +8,15 @@ export function ApiTokenRightsField() {
       <legend className="font-semibold">Rights</legend>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
         {rightsChoices.map((rights) => (
-          <label
+          <ChoiceBox
             key={rights}
-            className="flex min-h-16 items-center gap-4 border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask"
-          >
-            <input
-              type="radio"
-              name="rights"
-              value={rights}
-              defaultChecked={rights === 'read'}
-              aria-label={rightsTexts[rights].name}
-              aria-describedby={`rights-${rights}`}
-              className="size-5 shrink-0"
-            />
-            <span>
-              <span className="block font-semibold">{rightsTexts[rights].name}</span>
-              <span id={`rights-${rights}`} className="block text-sm text-ink-2">
-                {rightsTexts[rights].line}
-              </span>
-            </span>
-          </label>
+            type="radio"
+            name="rights"
+            value={rights}
+            title={rightsTexts[rights].name}
+            line={rightsTexts[rights].line}
+            defaultChecked={rights === 'read'}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
+import { ChoiceBox } from '#client/components/choice-box.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { AccountSection } from '#client/features/account/account-section.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
-import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/kit/paths.ts'
@@ -27,7 +27,7 @@ export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSect
   const save = useSaveSettings()
   const { isBusy, run } = useInFlight()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isMissing = useOwnFactorIsMissing()
+  const isMissing = useMe()?.hasSecondFactor === false
 
   async function send(): Promise<void> {
     setRefusal(null)
@@ -51,33 +51,22 @@ export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSect
           <legend className="font-semibold">Second factor</legend>
           <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
             {secondFactorDemands.map((one) => (
-              <label
+              <ChoiceBox
                 key={one}
-                className="flex min-h-16 items-center gap-4 border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask"
-              >
-                <input
-                  type="radio"
-                  name="secondFactor"
-                  checked={draft === one}
-                  onChange={() => onDraft(one)}
-                  aria-label={choices[one].name}
-                  aria-describedby={`factor-${one}`}
-                  className="size-5 shrink-0"
-                />
-                <span>
-                  <span className="block font-semibold">{choices[one].name}</span>
-                  <span id={`factor-${one}`} className="block text-sm text-ink-2">
-                    {choices[one].line}
-                  </span>
-                </span>
-              </label>
+                type="radio"
+                name="secondFactor"
+                title={choices[one].name}
+                line={choices[one].line}
+                checked={draft === one}
+                onChange={() => onDraft(one)}
+              />
             ))}
           </div>
         </fieldset>
         {isMissing && (
           <p className="text-warn">
             You have no second factor yourself.{' '}
-            <Link to={`${paths.account}/security`} className="underline underline-offset-4">
+            <Link to={paths.security} className="underline underline-offset-4">
               Set one up
             </Link>{' '}
             before you demand it of others.
@@ -90,11 +79,4 @@ export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSect
       </form>
     </AccountSection>
   )
-}
-
-/** False until it is known. */
-function useOwnFactorIsMissing(): boolean {
-  const me = useMe()
-  const { data } = trpc.staff.list.useQuery({})
-  return data?.rows.some(({ email, hasSecondFactor }) => email === me?.email && !hasSecondFactor) ?? false
 }
