@@ -20,12 +20,12 @@ const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string
   message: { right: 'messages', of: () => `${paths.messages}?show=all` },
 }
 
-/** The subject of an entry, with a link to its page if the reader may open it. */
-export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>) {
+/** The subject of an entry, with a link to its page if it still has one that the reader may open. */
+export function SubjectLink({ subjectType, subjectId, isGone }: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'isGone'>) {
   const me = useMe()
   const page = pages[subjectType]
   const text = `${typeText(subjectType)} ${idText(subjectType, subjectId)}`
-  return page && (page.right === undefined || mayDo(me, page.right)) ? (
+  return page && !isGone && (page.right === undefined || mayDo(me, page.right)) ? (
     <Link to={page.of(subjectId)} className="inline-flex min-h-6 items-center wrap-anywhere underline underline-offset-4">
       {text}
     </Link>
