@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -13,7 +14,7 @@ type SettingFieldProps = {
   isEmpty: boolean
   error: string | undefined
   onType: (text: string) => void
-  onReset: () => void
+  onReset: (button: HTMLButtonElement) => void
 }
 
 /** A setting to type, with the origin of its value. A value from the environment can only be read. */
@@ -25,11 +26,12 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
   return (
     <Text
       {...input}
-      {...(isLong && { rows: 4, className: 'sm:col-span-2' })}
+      {...(isLong && { rows: 4 })}
+      className={clsx(isLong && 'sm:col-span-2', !isOurs && '[&>[readonly]]:bg-sunk')}
       name={name}
       label={name === 'minOrderMinor' ? `${label} (${currency})` : label}
       value={text}
-      disabled={!isOurs}
+      readOnly={!isOurs}
       error={error}
       onChange={({ target }: { target: { value: string } }) => onType(target.value)}
       hint={
@@ -40,7 +42,7 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
       }
       aside={
         from === 'shop' && (
-          <Button look="quiet" small onClick={onReset}>
+          <Button look="quiet" small onClick={({ currentTarget }) => onReset(currentTarget)}>
             Reset<span className="sr-only"> {label}</span>
           </Button>
         )
