@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -26,8 +25,7 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
   return (
     <Text
       {...input}
-      {...(isLong && { rows: 4 })}
-      className={clsx(isLong && 'sm:col-span-2', !isOurs && '[&>[readonly]]:bg-sunk')}
+      {...(isLong && { rows: 4, className: 'sm:col-span-2' })}
       name={name}
       label={name === 'minOrderMinor' ? `${label} (${currency})` : label}
       value={text}
@@ -41,11 +39,14 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
         </>
       }
       aside={
-        from === 'shop' && (
-          <Button look="quiet" small onClick={({ currentTarget }) => onReset(currentTarget)}>
-            Reset<span className="sr-only"> {label}</span>
-          </Button>
-        )
+        <>
+          {from === 'shop' && (
+            <Button look="quiet" small onClick={({ currentTarget }) => onReset(currentTarget)}>
+              Reset<span className="sr-only"> {label}</span>
+            </Button>
+          )}
+          {!isOurs && <span className="text-sm text-ink-2">Read only</span>}
+        </>
       }
     />
   )
