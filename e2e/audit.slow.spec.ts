@@ -48,7 +48,7 @@ test('the finance desk finds what an admin changed, before and after, and takes 
   expect(file.suggestedFilename()).toBe('audit-trail.csv')
   const [head, row, ...others] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(head).toBe('at,actor,roles,action,subjectType,subjectId,before,after,reason,address,requestId')
-  expect(row).toContain(`,${admin.email},,product.changed,product,${part.id},`)
+  expect(row).toContain(`,${admin.email},admin,product.changed,product,${part.id},`)
   expect(row).toMatch(/""priceMinor"":85000\b.*""priceMinor"":79900\b/)
   expect(others).toEqual([])
 
