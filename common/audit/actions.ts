@@ -8,7 +8,6 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, strin
     'product.deleted': 'Deleted a product',
     'product.restored': 'Restored a product',
     'import.begun': 'Began an import',
-    'import.applied': 'Applied an import',
     'review.hidden': 'Hid a review',
     'review.shown': 'Showed a review again',
     'search.synonymAdded': 'Added a synonym',

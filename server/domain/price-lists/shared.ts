@@ -26,5 +26,5 @@ export const withList = <T>({ db }: Pick<StaffCtx<'prices'>, 'db'>, listId: stri
 export const audit = (
   ctx: StaffCtx<'prices'>,
   action: `priceList.${string}` | `priceGroup.${string}`,
-  fields: { before?: SQL; after?: SQL },
+  fields: { before?: SQL; after?: SQL; names?: SQL },
 ): SQL => noted(byOf(ctx), action, { subject: sql`subject_id`, ...fields })
