@@ -180,6 +180,17 @@ it('of a price list has prices in minor units', async () => {
   expect(await acted('priceLists.delete', { id: listId })).toMatchObject([{ action: 'priceList.deleted', after: { isDeleted: true } }])
 })
 
+it('of a group of customers, who share price lists, is about these', async () => {
+  let id = ''
+  const created = await entriesOf(async () => {
+    id = (await change<{ id: string }>('priceLists.createGroup', { name: 'Colleges of Dhaka' })).id
+  })
+  expect(created).toMatchObject([{ action: 'priceList.groupCreated', subject: `priceList ${id}`, after: { name: 'Colleges of Dhaka' } }])
+  expect(await acted('priceLists.addMembers', { id, emails: customer.email })).toMatchObject([
+    { action: 'priceList.groupMembersAdded', subject: `priceList ${id}`, after: { userIds: [customer.id] } },
+  ])
+})
+
 it('of the command line says so', async () => {
   const from = await newest()
   const email = `${randomUUID()}@people.test`
