@@ -229,7 +229,7 @@ it('of staff themselves names no secret, and customers leave none', async () => 
   ])
   const whole = first(await shop.rows<{ text: string }>(sql`select string_agg(to_jsonb(e)::text, E'\n') as text from audit_entries e`)).text
   for (const secret of [...secrets, '1999-123456', 'House of no secret']) expect(whole).not.toContain(secret)
-  // Persons are named by their ids, because entries stay when somebody asks to be forgotten.
+  // Persons are named by their ids, because entries stay when a person asks to be forgotten.
   expect(whole).not.toContain('@')
 })
 
