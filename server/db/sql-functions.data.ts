@@ -371,6 +371,7 @@ export const sqlFunctions = {
   close_account: {
     parameters: {
       user: 'p_user uuid',
+      by: 'p_by jsonb',
     },
     returns: 'void',
   },
@@ -552,6 +553,7 @@ export const sqlFunctions = {
       device: 'p_device text',
       proof: 'p_proof jsonb',
       factor: 'p_factor jsonb',
+      by: 'p_by jsonb',
     },
     returns: 'text',
     outcomes: ['counter', 'ended', 'started', 'wrong'],
@@ -718,6 +720,7 @@ export const sqlFunctions = {
       before: 'p_before jsonb',
       after: 'p_after jsonb',
       reason: 'p_reason text',
+      names: 'p_names jsonb default',
     },
     returns: 'void',
   },
@@ -1195,7 +1198,7 @@ export const sqlFunctions = {
       changes: 'p_changes jsonb',
     },
     returns: 'text',
-    outcomes: ['changed', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
+    outcomes: ['changed', 'forbidden', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
   },
   set_staff_roles: {
     parameters: {
@@ -1278,6 +1281,7 @@ export const sqlFunctions = {
       email: 'p_email text',
       verified: 'p_verified boolean',
       name: 'p_name text',
+      by: 'p_by jsonb',
     },
     returns: {
       outcome: 'text',
@@ -1343,6 +1347,7 @@ export const sqlFunctions = {
       deviceHash: 'p_device_hash text',
       device: 'p_device text',
       proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
     },
     returns: 'boolean',
   },

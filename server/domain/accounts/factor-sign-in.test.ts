@@ -108,9 +108,12 @@ it('a sign-in of staff is in the trail once it is finished, and five wrong codes
   const browser = factorBrowser(shop)
   const actions = async () =>
     (
-      await shop.rows<{ action: string }>(sql`select action from audit_entries
+      await shop.rows<{ action: string; request_id: string; address: string }>(sql`select action, request_id, address from audit_entries
         where subject_id = ${admin.id} and action like 'staff.%' order by id`)
-    ).map(({ action }) => action)
+    ).map(({ action, ...from }) => {
+      expect(from).toEqual({ request_id: expect.stringMatching(/^\S+$/), address: '203.0.113.7' })
+      return action
+    })
   const ticket = await browser.ticketOf(admin)
   for (let round = 0; round < 5; round += 1) await browser.finish(ticket, { code: 'no code' })
   expect(await actions()).toEqual(['staff.signInFailed'])

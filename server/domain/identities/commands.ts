@@ -4,6 +4,7 @@ import { messages } from '#common/kit/messages.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-function.ts'
 import type { Outcome } from '#server/db/function-types.ts'
+import { byClient } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
@@ -42,6 +43,7 @@ export async function signInWithIdentity(
     email,
     verified: isEmailVerified,
     name,
+    by: byClient(ctx),
   })
   if (isRefusal(outcome)) {
     countSignIn('identity', 'failed')

@@ -20,7 +20,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { type AuditState, auditHref, fileOf, isFiltered, readAuditUrl } from './audit-url.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { entryKeys } from './entry-keys.ts'
-import { SubjectLink } from './subject-link.tsx'
+import { pageTypeOf, SubjectLink } from './subject-link.tsx'
 import { type AuditEntry, useAudit } from './use-audit.ts'
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -103,7 +103,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <span className="block font-semibold">{actionText(action)}</span>
-      {subjectId !== actor && <SubjectLink {...entry} />}
+      {subjectId !== actor && <SubjectLink {...entry} subjectType={pageTypeOf(entry)} />}
       <details className="text-2xs text-ink-2">
         <summary className="cursor-pointer py-1">Details</summary>
         <dl className="wrap-anywhere">

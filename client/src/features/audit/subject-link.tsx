@@ -34,8 +34,13 @@ export function SubjectLink({ subjectType, subjectId, isGone }: Pick<AuditEntry,
   )
 }
 
+/** Groups of customers count as price lists in the trail, and have a page of their own. */
+export const pageTypeOf = ({ action, subjectType }: Pick<AuditEntry, 'action' | 'subjectType'>): string =>
+  action.startsWith('priceList.group') ? 'priceGroup' : subjectType
+
 /** People recognise an id by its beginning; the details have all of it. */
 const idText = (type: string, id: string): string =>
   type === 'purchase' ? writePurchaseNumber(id) : /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id
 
-const typeText = (type: string): string => (type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type)
+const typeText = (type: string): string =>
+  type === 'priceGroup' ? 'Price group' : type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type

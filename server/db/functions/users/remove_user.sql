@@ -26,15 +26,15 @@ begin
     return case when cardinality(v_admins) = 1 then 'last_admin' else 'self' end;
   end if;
   update users set deleted_at = now(), updated_at = now() where id = p_user and deleted_at is null
-  returning email, role, staff_roles into v_removed;
+  returning role, staff_roles into v_removed;
   if not found then
     return 'not_found';
   end if;
-  perform close_account(p_user);
+  perform close_account(p_user, p_by);
   -- Others can read those that are shared.
   delete from builds where user_id = p_user;
   perform note_audit(p_by, 'account.removed', 'account', p_user::text,
-    jsonb_build_object('email', v_removed.email, 'role', v_removed.role, 'staffRoles', v_removed.staff_roles), null, null);
+    jsonb_build_object('role', v_removed.role, 'staffRoles', v_removed.staff_roles), null, null);
   return 'removed';
 end
 $$;
