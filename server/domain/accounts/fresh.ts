@@ -11,5 +11,8 @@ export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Prom
   throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
 }
 
+/** The refusal of a command that began with a fresh sign-in, which ended, or became too old, before it could write. */
+export const freshSignInGone = () => new DomainError('UNAUTHORIZED', messages.signInFirst)
+
 /** A proof that requires a fresh sign-in; the database checks it again under the account's lock. */
 export const freshProofOf = (actor: Actor): Proof => ({ ...proofOf(actor), freshMinutes })

@@ -8,7 +8,7 @@ import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '../accounts/fresh.ts'
 import { type SignInStep, startOrAsk } from '../accounts/tickets.ts'
 import type { ProviderRef } from './schema.ts'
 
@@ -78,7 +78,7 @@ export async function unlinkIdentity(ctx: CustomerCtx, { provider }: ProviderRef
     case 'unlinked':
       return { unlinked: true }
     case 'ended':
-      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      throw freshSignInGone()
     case 'not_linked':
       throw new DomainError('NOT_FOUND', messages.identityNotLinked)
     case 'last_way':
