@@ -17,7 +17,7 @@ describe('users', () => {
     const { user } = await shop.open(`/dashboard/users?q=${person.email}`, { as: admin })
     // A double click counts once.
     await user.dblClick(press(`Make Admin ${person.email}`))
-    expect((await screen.findAllByText('Successfully made an admin'))[0]).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Successfully made an admin')[0]).toBeVisible())
     expect(screen.queryByText('Failed to Make an admin')).toBeNull()
     expect(await roleOf(person)).toBe('admin')
     // The page shows the new role before the server has answered, and a button ignores clicks until then.
@@ -59,7 +59,7 @@ describe('users', () => {
     const { user } = await shop.open(`/dashboard/users?q=${person.email}`, { as: admin })
     await shop.rows(sql`update users set role = 'user' where id = ${admin.id}`)
     await user.click(press(`Make Admin ${person.email}`))
-    expect((await screen.findAllByText('Failed to Make an admin'))[0]).toBeVisible()
+    await waitFor(() => expect(screen.getAllByText('Failed to Make an admin')[0]).toBeVisible())
     expect(await roleOf(person)).toBe('user')
   })
 })
