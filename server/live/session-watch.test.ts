@@ -7,7 +7,7 @@ const actor = (userId: string, role: Actor['role']): Actor => ({
   session: { id: userId, kind: 'browser', parentId: null, endsAt: new Date() },
 })
 
-it('ends the streams of staff once the shop demands a second factor, and asks about nobody else', async () => {
+it('ends the streams of staff once the shop demands a second factor, and asks about no one else', async () => {
   // So the check that is due from time to time never comes.
   vi.useFakeTimers()
   const asked: string[] = []

@@ -12,10 +12,10 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { byClient, byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, inOwnLane, isOwnEmail, type PublicCtx, proofOf, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { changeProfile } from '../users/commands.ts'
-import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import { factorsOf, readGivenFactor } from './given-factor.ts'
 import { guessFactor, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
@@ -116,7 +116,7 @@ async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promi
   return opened
 }
 
-/** Never decides the answer, which must be the one of a wrong password, and must not give the guess back. */
+/** A failure does not decide the answer, which must tell nothing but that the password is wrong, and does not give the guess back. */
 async function noteFailedSignIn(ctx: PublicCtx, email: string): Promise<void> {
   const noted = callValue(ctx.db, 'note_failed_sign_in', { email, normal: normalAddress(email), by: byClient(ctx) })
   await noted.catch((error: unknown) => ctx.reportFault?.(error))

@@ -54,7 +54,7 @@ it('a device that the account knows counts on its own, and a right password forg
   expect((await known.finish(await known.ticketOf(owner), { code: recoveryCodes[0] ?? '' })).status).toBe(200)
 }, 60_000)
 
-it('a right factor for a password that was changed meanwhile is no guess', async () => {
+it('a right factor does not count as a guess if the password was changed at the same time', async () => {
   const { owner, code } = await withCodes()
   const input = { password, code: code() }
   let answer: ReturnType<typeof trpcCall> | undefined

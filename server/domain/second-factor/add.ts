@@ -11,7 +11,7 @@ import { passkeys } from '#server/db/schema/second-factors.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
-import { freshProofOf, freshSignInGone, requireFreshSignIn } from '../accounts/fresh.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { siteOfCall } from '../accounts/given-factor.ts'
 import { findOffer, offer, takeOffer } from '../accounts/passkey-options.ts'
 

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { byOf, commandLine } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
-import { freshProofOf, freshSignInGone, requireFreshSignIn } from '../accounts/fresh.ts'
 import { ownFresh } from './add.ts'
 
 /**

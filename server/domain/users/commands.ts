@@ -9,8 +9,8 @@ import { users } from '#server/db/schema/users.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, proofOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
-import { freshProofOf, freshSignInGone, requireFreshSignIn } from '../accounts/fresh.ts'
 
 /**
  * Stores the given fields of the caller's own profile; an empty text clears a field. Throws UNAUTHORIZED if the caller's session or token

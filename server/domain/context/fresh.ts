@@ -1,8 +1,8 @@
 import { freshMinutes, freshSignInPath } from '#common/accounts/rules.ts'
 import { messages } from '#common/kit/messages.ts'
 import type { Proof } from '#server/auth/proof.ts'
-import { type Actor, type CustomerCtx, proofOf, signInOf } from '#server/domain/context/ctx.ts'
-import { DomainError } from '#server/domain/context/errors.ts'
+import { type Actor, type CustomerCtx, proofOf, signInOf } from './ctx.ts'
+import { DomainError } from './errors.ts'
 
 /** Throws FORBIDDEN, with an issue at `session`, unless the caller confirmed their identity recently. */
 export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Promise<void> {
