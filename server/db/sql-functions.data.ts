@@ -996,9 +996,10 @@ export const sqlFunctions = {
     parameters: {
       by: 'p_by jsonb',
       user: 'p_user uuid',
+      proof: 'p_proof jsonb',
     },
     returns: 'text',
-    outcomes: ['forbidden', 'last_admin', 'not_found', 'removed', 'self'],
+    outcomes: ['ended', 'forbidden', 'last_admin', 'not_found', 'removed', 'self'],
   },
   replace_cart_lines: {
     parameters: {
@@ -1375,9 +1376,10 @@ export const sqlFunctions = {
       by: 'p_by jsonb',
       email: 'p_email text',
       believed: 'p_believed text',
+      proof: 'p_proof jsonb',
     },
     returns: 'text',
-    outcomes: ['changed', 'forbidden', 'last_admin', 'unchanged'],
+    outcomes: ['changed', 'ended', 'forbidden', 'last_admin', 'unchanged'],
   },
   unlink_identity: {
     parameters: {

@@ -50,6 +50,7 @@ const messages = [
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: ['sales', 'finance'] }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: [] }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: [], isAdmin: true }],
   [
     'stock-alert',
     {

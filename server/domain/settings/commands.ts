@@ -1,11 +1,10 @@
-import { freshSignInPath } from '#common/accounts/rules.ts'
 import { messages } from '#common/kit/messages.ts'
 import { shopKeys } from '#common/settings/rules.ts'
 import type { SettingsChanges } from '#common/settings/schema.ts'
 import { callOutcome } from '#server/db/call-function.ts'
-import { freshProofOf, requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { getSettings, type Settings } from './queries.ts'
 
@@ -27,10 +26,8 @@ export async function setSettings(ctx: StaffCtx<'settings'>, { secondFactor, sho
       return getSettings(ctx)
     case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
-    case 'proof_gone': {
-      const message = messages.freshSignInNeeded
-      throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
-    }
+    case 'proof_gone':
+      throw freshSignInGone()
     case 'no_factor':
       throw new DomainError('SECOND_FACTOR_SETUP', messages.secondFactorNeeded)
     case 'no_logo':

@@ -1,8 +1,10 @@
 import { paths } from '#common/kit/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
-export const staffRolesChanged: WriteMessage<'staff-roles-changed'> = ({ name, roles }, { publicUrl }) => {
-  const nowHas = roles.length === 0 ? 'Your account has no role in the shop now.' : `Your account now has these roles: ${roles.join(', ')}.`
+export const staffRolesChanged: WriteMessage<'staff-roles-changed'> = ({ name, roles, isAdmin }, { publicUrl }) => {
+  const ofStaff =
+    roles.length === 0 ? 'Your account has no role in the shop now.' : `Your account now has these roles: ${roles.join(', ')}.`
+  const nowHas = isAdmin ? 'Your account is an admin now, with every right.' : ofStaff
   return {
     subject: 'Your roles in the shop changed',
     preview: nowHas,

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Heading } from '#client/components/data-table/column.ts'
 import { DataTable } from '#client/components/data-table/data-table.tsx'
 import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
+import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.tsx'
 import { SharedAddresses } from '#client/features/admin/shared-addresses.tsx'
 import {
   type UserSearch,
@@ -27,6 +28,14 @@ const columns: readonly Heading<UserSort>[] = [
 ]
 
 export default function UsersPage() {
+  return (
+    <FreshSignInGuard>
+      <Users />
+    </FreshSignInGuard>
+  )
+}
+
+function Users() {
   const url = useTableUrl(userSorts)
   const { text, sort, page } = url.state
   const search: UserSearch = { ...(text !== '' && { text }), sort, page, perPage: usersPerPage }
