@@ -3,7 +3,6 @@ import { Button, IconButton } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
-import { useFreshSignIn } from '#client/features/account/use-fresh-sign-in.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/kit/messages.ts'
 import { nameOf } from '#common/users/rules.ts'
@@ -24,7 +23,6 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   const utils = trpc.useUtils()
   const { toggle, isToggling, failure } = useToggleRole(search, user)
   const { mutateAsync: remove, isPending: isRemoving } = trpc.admin.removeUser.useMutation()
-  const { confirm } = useFreshSignIn()
   const isAdmin = user.role === 'admin'
   const name = nameOf(user)
   const noteId = `user-note-${user.id}`
@@ -33,7 +31,6 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   async function askAndRemove() {
     const detail = `${name} (${user.email}) will be signed out everywhere and removed. Their purchases are kept.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Remove user', cancel: 'Keep user', danger: true }))) return
-    if (!(await confirm())) return
     try {
       await remove({ id: user.id })
     } catch {
