@@ -1,6 +1,6 @@
-import { and, desc, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#common/staff/rights.ts'
-import { passkeys, totpSecrets } from '#server/db/schema/second-factors.ts'
+import { hasFactor } from '#server/db/lacks-factor.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 
@@ -16,10 +16,7 @@ export async function listStaff({ db }: StaffCtx<'staff'>): Promise<{ rows: Staf
       displayName: users.displayName,
       isAdmin,
       roles: users.staffRoles,
-      hasSecondFactor: sql<boolean>`(${or(
-        exists(db.select({ one: sql`1` }).from(totpSecrets).where(sql`${totpSecrets.userId} = ${users.id}`)),
-        exists(db.select({ one: sql`1` }).from(passkeys).where(sql`${passkeys.userId} = ${users.id}`)),
-      )})`,
+      hasSecondFactor: hasFactor,
     })
     .from(users)
     .where(and(or(isAdmin, sql`${users.staffRoles} <> '{}'`), isNull(users.deletedAt)))

@@ -3,6 +3,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { Right } from '#common/staff/rights.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
+import { hasFactor } from '#server/db/lacks-factor.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
 import { requireOver, type StaffCtx } from '#server/domain/context/rights.ts'
@@ -43,6 +44,9 @@ export async function listUsers({ db }: StaffCtx<'users'>, { limit, cursor }: Us
   }
 }
 
+/** For admins. `staffRoles` are sorted as in the table of rights. */
+const accountColumns = { ...profileColumns, staffRoles: users.staffRoles, hasSecondFactor: hasFactor } as const
+
 const newestFirst = [desc(users.createdAt), desc(users.id)]
 const byEmail = sql`lower(${users.email})`
 
@@ -59,7 +63,7 @@ export async function searchUsers({ db }: StaffCtx<'users'>, search: UserSearch)
   const wanted = and(isNull(users.deletedAt), hasText([users.email, users.displayName, users.phoneNumber], search.text))
   const [rows, [counted]] = await Promise.all([
     db
-      .select(profileColumns)
+      .select(accountColumns)
       .from(users)
       .where(wanted)
       .orderBy(...orderBy[search.sort])
