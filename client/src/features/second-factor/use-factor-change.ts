@@ -5,7 +5,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { factorCountOf } from './use-factor-state.ts'
+import { type FactorState, factorCountOf } from './use-factor-state.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
@@ -28,22 +28,20 @@ export function useFactorAddition(onDone: (recoveryCodes: RecoveryCodes) => void
   const showChange = useShowChange()
   const call = useSecretCall()
   const { confirm } = useFreshSignIn()
-
-  function isOn(): boolean {
-    const state = secondFactor.state.getData()
-    return state !== undefined && factorCountOf(state) > 0
-  }
+  const isOn = (state: FactorState | undefined): boolean => state !== undefined && factorCountOf(state) > 0
 
   return async (act: (client: Client) => Promise<{ recoveryCodes: RecoveryCodes }>): Promise<void> => {
     if (!(await confirm())) return
-    const wasOn = isOn()
+    const wasOn = isOn(secondFactor.state.getData())
     try {
       onDone((await call(act)).recoveryCodes)
     } catch (error) {
       // With an issue, the server has refused what was entered.
       if (describeFailure(error).issues.length > 0) throw error
       await showChange()
-      if (wasOn || !isOn()) throw error
+      // Asked again: a first factor can change the account's rights, which drops all answers.
+      const state = await secondFactor.state.fetch().catch(() => undefined)
+      if (wasOn || !isOn(state)) throw error
       onDone(null)
       toast.error('Your second factor is on. Get new recovery codes now.')
       return

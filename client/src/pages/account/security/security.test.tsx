@@ -45,23 +45,26 @@ it('leads an admin without the demanded second factor through it, keeps the last
   expect(await screen.findAllByText(admin.email)).not.toEqual([])
 })
 
-it('shows that the second factor is on, and asks for new recovery codes, if the answer with the codes is lost', async () => {
-  const person = await shop.person()
-  const { user } = await shop.open(security, {
-    as: person,
-    wire: async ({ path }, send) => {
-      const answer = await send()
-      if (path === 'secondFactor.confirmCode') throw connectionLost()
-      return answer
-    },
-  })
-  await user.click(await button('Set up codes'))
-  const form = within(await screen.findByRole('form', { name: 'Set up codes' }))
-  const secret = form.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent.replaceAll(' ', '')
-  await user.type(form.getByLabelText('6-digit code'), totp(secret))
-  await user.click(form.getByRole('button', { name: 'Turn on codes' }))
-  expect(await screen.findByText('Your second factor is on. Get new recovery codes now.')).toBeVisible()
-  expect(screen.getByText('To sign in you also need a code from your app.')).toBeVisible()
-  expect(screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
-  expect(await button('New codes')).toBeVisible()
-})
+it.each(['user', 'admin'] as const)(
+  'tells a %s that the second factor is on if the answer with the recovery codes is lost',
+  async (role) => {
+    const person = await shop.person({ role })
+    const { user } = await shop.open(security, {
+      as: person,
+      wire: async ({ path }, send) => {
+        const answer = await send()
+        if (path === 'secondFactor.confirmCode') throw connectionLost()
+        return answer
+      },
+    })
+    await user.click(await button('Set up codes'))
+    const form = within(await screen.findByRole('form', { name: 'Set up codes' }))
+    const secret = form.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent.replaceAll(' ', '')
+    await user.type(form.getByLabelText('6-digit code'), totp(secret))
+    await user.click(form.getByRole('button', { name: 'Turn on codes' }))
+    expect(await screen.findByText('Your second factor is on. Get new recovery codes now.')).toBeVisible()
+    expect(screen.getByText('To sign in you also need a code from your app.')).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
+    expect(await button('New codes')).toBeVisible()
+  },
+)
