@@ -30,7 +30,7 @@ it('leads an admin without the demanded second factor through it, keeps the last
   await user.type(form.getByLabelText('6-digit code'), totp(secret))
   await user.click(form.getByRole('button', { name: 'Turn on codes' }))
   expect(await screen.findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10)
-  // The account's rights have changed, which asks for everything anew: the codes stay.
+  // The account's rights have changed, so the page asks for everything again: the codes stay.
   await settled()
   expect(screen.getAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10)
   await user.click(await button("I've kept them"))
@@ -46,7 +46,7 @@ it('leads an admin without the demanded second factor through it, keeps the last
 })
 
 it.each(['user', 'admin'] as const)(
-  'tells a %s that the second factor is on if the answer with the recovery codes is lost',
+  'tells the %s that the second factor is on if the answer with the recovery codes is lost',
   async (role) => {
     const person = await shop.person({ role })
     const { user } = await shop.open(security, {
@@ -63,7 +63,7 @@ it.each(['user', 'admin'] as const)(
     await user.type(form.getByLabelText('6-digit code'), totp(secret))
     await user.click(form.getByRole('button', { name: 'Turn on codes' }))
     expect(await screen.findByText('Your second factor is on. Get new recovery codes now.')).toBeVisible()
-    expect(screen.getByText('To sign in you also need a code from your app.')).toBeVisible()
+    expect(await screen.findByText('To sign in you also need a code from your app.')).toBeVisible()
     expect(screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
     expect(await button('New codes')).toBeVisible()
   },
