@@ -84,10 +84,12 @@ export function UserRow({ user, search, protection, onLostFactor, onRemoved }: U
           </p>
         )}
         {user.hasSecondFactor && protection === null && (
-          <Button look="secondary" small className="mt-1 max-md:min-h-11" onClick={onLostFactor}>
-            <span>Remove second factor…</span>
-            <span className="sr-only"> of {user.email}</span>
-          </Button>
+          <div className="mt-1 whitespace-normal">
+            <Button look="secondary" small className="max-md:min-h-11" onClick={onLostFactor}>
+              <span className="text-center">Remove second factor…</span>
+              <span className="sr-only"> of {user.email}</span>
+            </Button>
+          </div>
         )}
       </Cell>
       <Cell right className="py-1.5 max-md:col-start-4 max-md:row-start-1">
