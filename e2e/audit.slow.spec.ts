@@ -1,5 +1,6 @@
 // The audit trail: what an admin changed, as the finance desk finds it.
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { demoSignIns } from '#packages/demo-shop'
 import { addPart, callAsAdmin, changePart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, signUp, test } from './support/test.ts'
@@ -24,7 +25,7 @@ test('the finance desk finds what an admin changed, before and after, and takes 
   const filter = page.getByRole('search', { name: 'Filter the audit trail' })
 
   await filter.getByLabel('Number or id').fill(person.email)
-  await filter.getByLabel('Of', { exact: true }).selectOption('Account')
+  await filter.getByLabel('About').selectOption('Account')
   await filter.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(/subjectType=account/)
   await expect(table.getByRole('row')).toHaveCount(2)
@@ -45,6 +46,11 @@ test('the finance desk finds what an admin changed, before and after, and takes 
   await expect(table).toContainText('Action: product.changed')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download CSV' }).click()])
   expect(file.suggestedFilename()).toBe('audit-trail.csv')
+  const [head, row, ...others] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(head).toBe('at,actor,roles,action,subjectType,subjectId,before,after,reason,address,requestId')
+  expect(row).toContain(`,${admin.email},admin,product.changed,product,${part.id},`)
+  expect(row).toMatch(/""priceMinor"":85000\b.*""priceMinor"":79900\b/)
+  expect(others).toEqual([])
 
   await page.goBack()
   await page.goForward()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingOf, readTypedAmount, readTypedCount, readTypedFigure } from './typed-values.ts'
+import { readingOf, readTypedAmount, readTypedCount, readTypedFigure, readTypedPercent } from './typed-values.ts'
 
 const said = ({ value, problem }: ReturnType<typeof readTypedCount>) => problem ?? value
 
@@ -40,6 +40,24 @@ describe('a typed amount', () => {
     ['-1', 'Write an amount, such as 12.50 or 1,250'],
     ['', null],
   ])('%j is %s', (text, value) => expect(said(readTypedAmount(text))).toBe(value))
+})
+
+describe('a typed percentage', () => {
+  it.each([
+    ['7.5', 750],
+    ['7,5 %', 750],
+    ['7.5%', 750],
+    [' 15 % ', 1500],
+    ['৭.৫٪', 750],
+    ['０.５％', 50],
+    ['', null],
+    ['%', 'Write a percentage, such as 7.5'],
+    ['abc', 'Write a percentage, such as 7.5'],
+    ['-5 %', 'Write a percentage, such as 7.5'],
+    ['7 %%', 'Write a percentage, such as 7.5'],
+    ['% 7', 'Write a percentage, such as 7.5'],
+    ['7.125 %', 'Write 7,125, or at most two decimals'],
+  ])('%j is %s', (text, value) => expect(said(readTypedPercent(text))).toBe(value))
 })
 
 describe('a typed figure', () => {

@@ -7,6 +7,7 @@ export type Typed = { value: number | null; problem?: undefined } | { value?: un
 
 const notCount = 'Write a whole number, such as 20'
 const notAmount = 'Write an amount, such as 12.50 or 1,250'
+const notPercent = 'Write a percentage, such as 7.5'
 const notFigure = 'Write a number, such as 3.5 or 1,250'
 
 export type TypedKind = 'count' | 'amount' | 'figure'
@@ -26,13 +27,22 @@ export function readTypedCount(text: string): Typed {
 }
 
 /** An amount of at least 0 with at most two decimals, in minor units: `12.50`, `12,5`, `1,250`. */
-export function readTypedAmount(text: string): Typed {
+export const readTypedAmount = (text: string): Typed => readHundredths(text, notAmount)
+
+/** A percentage of at least 0 with at most two decimals, with or without its sign, in hundredths of a percent: `7.5`, `7,5 %`. */
+export function readTypedPercent(text: string): Typed {
+  const typed = text.trim()
+  const number = typed.replace(/[%\u066a\ufe6a\uff05]$/, '')
+  return typed !== '' && number.trim() === '' ? { problem: notPercent } : readHundredths(number, notPercent)
+}
+
+function readHundredths(text: string, unreadable: string): Typed {
   const typed = readTypedNumber(text)
   if (typed.is === 'ambiguous' && decimalsOf(typed.readings[0]).length > 2)
     return { problem: `Write ${formatCount(Number(typed.readings[1]))}, or at most two decimals` }
-  if (typed.is !== 'number') return withoutNumber(typed, notAmount)
+  if (typed.is !== 'number') return withoutNumber(typed, unreadable)
   const cents = typed.fraction.replace(/0+$/, '')
-  if (typed.sign === '-' || typed.whole.length > maxDigits) return { problem: notAmount }
+  if (typed.sign === '-' || typed.whole.length > maxDigits) return { problem: unreadable }
   if (cents.length > 2) return { problem: 'Write at most two decimals, such as 12.50' }
   return { value: Number(typed.whole + cents.padEnd(2, '0')) }
 }

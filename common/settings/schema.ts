@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { formatAmount } from '#common/kit/format.ts'
 import { requiredLine, requiredLines, wholeNumberWithin } from '#common/kit/text.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { mostMinOrderMinor, phonePattern, secondFactorDemands } from './rules.ts'
 
 const controlsExpected = 'Must have no control characters'
 const hasNoControls = (text: string) => /^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u.test(text)
+
+const minOrderExpected = `Enter an amount up to ${formatAmount(mostMinOrderMinor)}`
 
 // Null takes a value back to its default.
 const values = {
@@ -23,7 +26,12 @@ const values = {
     .min(0, 'Enter a percentage from 0 to 100')
     .max(10_000, 'Enter a percentage from 0 to 100')
     .nullable(),
-  minOrderMinor: wholeNumberWithin(0, mostMinOrderMinor).nullable(),
+  minOrderMinor: z
+    .number(minOrderExpected)
+    .int(minOrderExpected)
+    .min(0, minOrderExpected)
+    .max(mostMinOrderMinor, minOrderExpected)
+    .nullable(),
   priceHoldDays: wholeNumberWithin(0, 90).nullable(),
 }
 

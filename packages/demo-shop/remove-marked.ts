@@ -58,10 +58,12 @@ export async function removeMarked(tx: Tx, { indexChanged }: RemovalTools): Prom
   return removed
 }
 
+const commandLine = { via: 'command line' } as const
+
 /** Writes the removal into the audit trail. */
 async function note(tx: Tx, removed: DemoRemoved): Promise<void> {
   const entry = { action: 'demo.removed', subjectType: 'setting', subject: 'demo', before: null, after: removed, reason: null }
-  await tx.execute(sql`select ${fn('note_audit', { by: { via: 'command line' }, ...entry })}`)
+  await tx.execute(sql`select ${fn('note_audit', { by: commandLine, ...entry })}`)
 }
 
 /** Runs a `delete … returning 1` or `update … returning 1`, and counts its rows. */
@@ -208,7 +210,7 @@ async function removeParts(tx: Tx): Promise<Pick<DemoRemoved, 'parts' | 'hiddenP
 
 /** Deletes the accounts, or hides those that other rows name, such as a history or the audit trail, whose entries all stay. */
 async function removeAccounts(tx: Tx): Promise<Pick<DemoRemoved, 'accounts' | 'hiddenAccounts'>> {
-  await tx.execute(sql`select ${fn('close_account', { user: sql<string>`id` })} from demo_accounts`)
+  await tx.execute(sql`select ${fn('close_account', { user: sql<string>`id`, by: commandLine })} from demo_accounts`)
   const accounts = await count(
     tx,
     sql`delete from users u where u.id in (select id from demo_accounts)

@@ -28,7 +28,7 @@ export async function lockDemoAccounts({ db, passwords }: Tools): Promise<void> 
   for (const { id, email, passwordHash } of await listDemoAccounts(db)) {
     if (!(await passwords.verify(passwordHash, passwordOf(email)))) continue
     await db.execute(sql`
-      select ${fn('close_account', { user: sql<string>`locked.user_id` })} from (
+      select ${fn('close_account', { user: sql<string>`locked.user_id`, by: { via: 'command line' } })} from (
         select user_id from ${credentials} where user_id = ${id} and password_hash = ${passwordHash} for update
       ) locked`)
   }

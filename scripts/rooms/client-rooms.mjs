@@ -74,7 +74,7 @@ export const clientRooms = [
   feature('settings', 'What admins set in the shop', { imports: ['account'] }),
   feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
-    imports: ['catalogue'],
+    imports: ['account', 'catalogue'],
     packages: ['react-hook-form', 'zod'],
   }),
   feature('price-lists', 'Price lists and groups of customers, for admins', { imports: ['admin'], packages: ['zod'] }),

@@ -121,7 +121,7 @@ export const serverRooms = [
     path: 'server/domain/context/',
     is: 'What every call of the domain has: who calls, the shop, and how it refuses',
     imports: listed(`
-      common/kit/ common/documents/ common/identities/ common/info-pages/ common/staff/ server/lib/ server/db/ server/auth/ server/payments/
+      common/kit/ common/accounts/ common/documents/ common/identities/ common/info-pages/ common/staff/ server/lib/ server/db/ server/auth/ server/payments/
       common/settings/ server/domain/kept-settings/ server/domain/part-columns/ server/domain/caches/ server/domain/search-counts/
     `),
     packages: ['drizzle-orm'],
@@ -229,18 +229,16 @@ export const serverRooms = [
   noun('audit', 'The audit trail: searches and files of it'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
-  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms', {
-    imports: ['server/domain/accounts/'],
-  }),
+  noun('settings', 'What admins set in the shop: its name, logo, contact, seller and terms'),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
   noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
-  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/auth/', 'server/domain/accounts/'] }),
+  noun('staff', 'Who works for the shop, and their roles', { imports: ['server/auth/'] }),
   noun('prices', 'What a piece costs for a caller, and the history of prices'),
   noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/', 'server/domain/prices/'] }),
   noun('second-factor', 'Second factors of accounts: setting up, removing', { imports: ['server/auth/', 'server/domain/accounts/'] }),
-  noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),
+  noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/'] }),
   noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('orders', 'Orders, from placing to delivery', { imports: ['server/domain/part-index/'] }),
   noun('cart', 'Orders before the checkout, with what they cost and what is wrong with them'),

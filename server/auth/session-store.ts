@@ -25,7 +25,7 @@ export type SessionAttributes = {
 /** A recognised browser or program. `name` is shown to its owner. */
 export type Device = { hash: string; name: string }
 /** A new session's data besides its attributes. */
-export type SessionOrigin = { proof: Proof; factor: GivenFactor | null; device: Device | null }
+export type SessionOrigin = { proof: Proof; factor: GivenFactor | null; device: Device | null; requestId: string | null }
 export type AccountAttributes = {
   email: string
   role: 'user' | 'admin'
@@ -107,7 +107,7 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
     },
     async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent, origin } }) {
       if (!origin) throw new Error('A session needs a proof')
-      const { proof, factor, device } = origin
+      const { proof, factor, device, requestId } = origin
       const ends = fromOwnClock(expiresAt)
       const session = {
         id,
@@ -120,6 +120,7 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: 
         deviceHash: device?.hash ?? null,
         device: device?.name ?? null,
         proof,
+        by: { address, requestId },
       }
       const isStarted = factor
         ? (await callOutcome(db, 'finish_sign_in', { ...session, factor })) === 'started'

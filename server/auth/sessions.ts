@@ -38,9 +38,9 @@ export type Session = { id: string; userId: string; fresh: boolean; expiresAt: D
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
 /**
  * The origin of a sign-in. `device` is stored with it; a token derived from another sign-in has no device. `factor` is the second factor, which
- * accounts that have one need.
+ * accounts that have one need. `requestId` is written into the audit trail.
  */
-export type Visit = CallOrigin & { device?: Device; factor?: GivenFactor | undefined }
+export type Visit = CallOrigin & { device?: Device; factor?: GivenFactor | undefined; requestId?: string | undefined }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
@@ -81,7 +81,7 @@ export function createSessions(db: Db, now: () => Date = () => new Date()): Sess
   const start = async ({ kind, userId, proof, parentId, endsAt, visit }: Start): Promise<StartedSession | null> => {
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
-    const { address = null, userAgent = null, device = null, factor = null } = visit ?? {}
+    const { address = null, userAgent = null, device = null, factor = null, requestId = null } = visit ?? {}
     const attributes = {
       kind,
       parentId,
@@ -90,7 +90,7 @@ export function createSessions(db: Db, now: () => Date = () => new Date()): Sess
       userAgent,
       lastUsedAt: new Date(),
       isPrefixed: true,
-      origin: { proof, factor, device },
+      origin: { proof, factor, device, requestId },
     }
     try {
       await lucia[kind].createSession(userId, attributes, { sessionId: id })

@@ -14,6 +14,17 @@ it('no migration breaks the previous version, unless a comment gives a reason', 
   expect(breaking).toEqual([])
 })
 
+it('the migration of staff does what takes long before it locks the accounts, so that customers go on', () => {
+  const statements = readFileSync(join(projectRoot, 'drizzle', '0037_staff.sql'), 'utf8')
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.replaceAll(/^--.*$|"|public\./gm, '').trim())
+  const locking = statements.findIndex((statement) => /\b(?:table|on|references) users\b/i.test(statement))
+  expect(statements.slice(0, locking).join()).toContain('audit_entries_of_subject')
+  const late = statements.slice(locking).filter((statement) => !/^alter table|^create index .* on users /i.test(statement))
+  expect(late).toEqual([])
+  expect(statements.slice(locking).join()).not.toContain('audit_entries')
+})
+
 it.each([
   ['DROP TABLE "reviews"', 'drops what'],
   ['drop view if exists payment_audit', 'drops what'],

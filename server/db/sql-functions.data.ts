@@ -371,6 +371,7 @@ export const sqlFunctions = {
   close_account: {
     parameters: {
       user: 'p_user uuid',
+      by: 'p_by jsonb',
     },
     returns: 'void',
   },
@@ -552,6 +553,7 @@ export const sqlFunctions = {
       device: 'p_device text',
       proof: 'p_proof jsonb',
       factor: 'p_factor jsonb',
+      by: 'p_by jsonb',
     },
     returns: 'text',
     outcomes: ['counter', 'ended', 'started', 'wrong'],
@@ -718,6 +720,7 @@ export const sqlFunctions = {
       before: 'p_before jsonb',
       after: 'p_after jsonb',
       reason: 'p_reason text',
+      names: 'p_names jsonb default',
     },
     returns: 'void',
   },
@@ -993,9 +996,10 @@ export const sqlFunctions = {
     parameters: {
       by: 'p_by jsonb',
       user: 'p_user uuid',
+      proof: 'p_proof jsonb',
     },
     returns: 'text',
-    outcomes: ['forbidden', 'last_admin', 'not_found', 'removed', 'self'],
+    outcomes: ['ended', 'forbidden', 'last_admin', 'not_found', 'removed', 'self'],
   },
   replace_cart_lines: {
     parameters: {
@@ -1195,7 +1199,7 @@ export const sqlFunctions = {
       changes: 'p_changes jsonb',
     },
     returns: 'text',
-    outcomes: ['changed', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
+    outcomes: ['changed', 'forbidden', 'no_factor', 'no_logo', 'proof_gone', 'unchanged'],
   },
   set_staff_roles: {
     parameters: {
@@ -1278,6 +1282,7 @@ export const sqlFunctions = {
       email: 'p_email text',
       verified: 'p_verified boolean',
       name: 'p_name text',
+      by: 'p_by jsonb',
     },
     returns: {
       outcome: 'text',
@@ -1343,6 +1348,7 @@ export const sqlFunctions = {
       deviceHash: 'p_device_hash text',
       device: 'p_device text',
       proof: 'p_proof jsonb',
+      by: 'p_by jsonb',
     },
     returns: 'boolean',
   },
@@ -1370,9 +1376,10 @@ export const sqlFunctions = {
       by: 'p_by jsonb',
       email: 'p_email text',
       believed: 'p_believed text',
+      proof: 'p_proof jsonb',
     },
     returns: 'text',
-    outcomes: ['changed', 'forbidden', 'last_admin', 'unchanged'],
+    outcomes: ['changed', 'ended', 'forbidden', 'last_admin', 'unchanged'],
   },
   unlink_identity: {
     parameters: {

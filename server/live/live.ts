@@ -101,6 +101,7 @@ export function createLive({ readStock, standingsOf, readSettings, stockEveryMs 
     listener: {
       onChange(channel, ids) {
         if (channel === 'sessions' || channel === 'users') void sessions.checkUsers(ids)
+        if (channel === 'settings') void sessions.checkStaff()
         if (channel !== 'sessions') gatherers[channel].add(ids)
       },
       onLost() {},

@@ -1,4 +1,5 @@
 // Ends a stream with its session. The database announces ended sessions and changed roles; a periodic check covers missed announcements.
+import { isStaff } from '#common/staff/rights.ts'
 import type { ActorStanding } from '#server/domain/context/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
@@ -46,6 +47,10 @@ export function watchSessions({ standingsOf, recheckMs = 60_000, beatMs = 5_000 
       if (dueAt.size > 0) return
       clearInterval(beat)
       beat = undefined
+    },
+    /** After a change of what the shop demands of its staff. */
+    checkStaff(): Promise<void> {
+      return check([...dueAt.keys()].filter(({ standing }) => isStaff(standing)))
     },
     checkUsers(ids: Ids): Promise<void> {
       return check([...dueAt.keys()].filter(({ userId }) => ids === 'all' || ids.has(userId)))

@@ -50,8 +50,8 @@ export const mailPayloads = {
     creditNote: z.number().int().optional(),
   }),
   'recovery-codes-replaced': AccountMail,
-  // All roles, sorted as in common/staff/rights.ts; none if the last one was taken.
-  'staff-roles-changed': AccountMail.extend({ roles: z.array(z.enum(staffRoles)) }),
+  // All roles, sorted as in common/staff/rights.ts; none if the last one was taken, and none besides an admin's.
+  'staff-roles-changed': AccountMail.extend({ roles: z.array(z.enum(staffRoles)), isAdmin: z.boolean().optional() }),
   'stock-alert': AccountMail.extend({
     alertId: z.uuid(),
     productId: z.number().int(),

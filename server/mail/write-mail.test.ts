@@ -51,6 +51,7 @@ const messages = [
   ['staff-roles-changed', { name: 'Rina Akter', roles: ['sales', 'finance'] }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: ['warehouse'] }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: [] }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: [], isAdmin: true }],
   [
     'stock-alert',
     {

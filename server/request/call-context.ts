@@ -80,6 +80,7 @@ export function clientOf(request: FastifyRequest): Client {
     ticketCookie: ticketCookieOf(request),
     publicUrl: request.server.publicUrl,
     requestId: request.id,
+    reportFault: (error) => reportFault(request, error),
   }
 }
 

@@ -110,7 +110,7 @@ export function serveUsers(app: RestApp): void {
         operationId: 'toggleRole',
         summary: 'Switch the role of an account',
         description:
-          'Makes a user an admin, or turns an admin into a user. Send the current role of the account in role; if it is wrong, nothing changes and modifiedCount is 0. Admins only.',
+          'Makes a user an admin, or turns an admin into a user. Send the current role of the account in role; if it is wrong, nothing changes and modifiedCount is 0. Admins only, within 15 minutes of their sign-in; API tokens are refused.',
         params: EmailPath,
         querystring: RoleQuery,
         response: { 200: Modified },
@@ -134,7 +134,7 @@ export function serveUsers(app: RestApp): void {
         operationId: 'removeUser',
         summary: 'Remove an account',
         description:
-          "Removes an account and ends its sessions. Its orders are kept. You can't remove your own account or the last admin. Admins only.",
+          "Removes an account and ends its sessions. Its orders are kept. You can't remove your own account or the last admin. Admins only, within 15 minutes of their sign-in; API tokens are refused.",
         params: UserPath,
         response: { 200: Deleted },
       },

@@ -22,7 +22,8 @@ const rows: readonly Row[] = policies.flatMap((policy) =>
   transportsOf(policy).flatMap((transport) =>
     callers.map((caller) => {
       const call = policy.rest && transport !== 'tRPC' ? `${policy.rest.method} ${policy.rest.path}` : policy.procedure
-      return { policy, transport, caller, call, outcome: policy.who[caller] }
+      const isNeverFresh = policy.needsFresh === true && transport === 'REST with an API token' && policy.who[caller] === 'ok'
+      return { policy, transport, caller, call, outcome: isNeverFresh ? 'FORBIDDEN' : policy.who[caller] }
     }),
   ),
 )

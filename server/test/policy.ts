@@ -99,6 +99,8 @@ export type Policy = {
     url: (world: World) => string
     body?: (world: World) => unknown
   }
+  /** True if it needs a fresh sign-in, which API tokens never are. */
+  needsFresh?: true
   /** Texts that a successful answer must contain, or must not contain. */
   shows?: (world: World, caller: CallerName) => string[]
   hides?: (world: World, caller: CallerName) => string[]
@@ -861,6 +863,7 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: adminsOnly,
     input: ({ own }) => ({ email: own.email, believedRole: 'user' }),
+    needsFresh: true,
     rest: { method: 'PUT', path: '/user/admin/{email}', url: ({ own }) => `/user/admin/${own.email}?role=user` },
   },
   { procedure: 'staff.list', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ admin }) => [admin.email] },
@@ -875,6 +878,7 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: adminsOnly,
     input: ({ own }) => ({ id: own.id }),
+    needsFresh: true,
     rest: { method: 'DELETE', path: '/user/{key}', url: ({ own }) => `/user/${own.id}` },
   },
   {

@@ -76,6 +76,8 @@ export function expectedOf({ procedure, who }: Policy, caller: StaffCaller): Exp
     return { outcome: who.other, message: who.other === 'FORBIDDEN' ? message : null, sees: 'own' }
   }
   if (isDocumented(caller, needed)) return { outcome: who.admin, message: null, sees: 'all' }
+  const hidesAmounts = needed.amounts && isDocumented(caller, { ...needed, amounts: false })
+  if (hidesAmounts) return { outcome: 'FORBIDDEN', message: messages.notYourRole, sees: 'own' }
   const isOwnList = needed.kind === 'opens' && who.other === 'ok'
   return isOwnList ? { outcome: 'ok', message: null, sees: 'own' } : { outcome: 'FORBIDDEN', message: messages.notYourRole, sees: 'own' }
 }

@@ -8,6 +8,7 @@ import { readEnv } from '#server/compose/env.ts'
 import { checkPort } from '#server/compose/listen-port.ts'
 import { readRecordedEdition } from '#server/db/function-set.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { changeAccounts } from './change-accounts.ts'
 import { copyTemplate } from './copy-template.ts'
 import { until as untilWithin } from './test-worker.ts'
 import { admin, type Caller, type Side, sideAt } from './upgrade-shop.ts'
@@ -57,6 +58,7 @@ it.skipIf(!hasVersionBefore())(
     // This version may tell more than that one, in new fields.
     expect(await Promise.all(past.customers.map((customer) => present.side.historyOf(customer)))).toMatchObject(told)
     expect(await present.side.pdfOf(past.buyer, past.invoice)).toEqual(drawn)
+    await changeAccounts(first.side, sql, until)
     // Everyone stays signed in, admins stay admins, and the upgrade gives no role.
     await known.useAll(present.side)
     expect([...(await sql`select email, staff_roles from users where role = 'admin' or staff_roles <> '{}' order by created_at`)]).toEqual([

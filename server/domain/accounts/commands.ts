@@ -12,10 +12,10 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { byClient, byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, inOwnLane, isOwnEmail, type PublicCtx, proofOf, signInOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { changeProfile } from '../users/commands.ts'
-import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import { factorsOf, readGivenFactor } from './given-factor.ts'
 import { guessFactor, guessOwnPassword, guessPassword, orTakeBack, refuseBeforeHashing, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
@@ -100,19 +100,26 @@ function orUnauthorized<T>(found: T | null): T {
 }
 
 /** The account with this address and password, or null. Every attempt counts until a correct one resets the count. */
-function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
-  return withHashing(ctx, (party) =>
-    guessPassword(ctx, email, async () => {
+async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
+  const opened = await withHashing(ctx, (party) =>
+    guessPassword<Opened>(ctx, email, async () => {
       const [found] = await ctx.db
         .select({ userId: users.id, passwordHash: credentials.passwordHash })
         .from(users)
         .innerJoin(credentials, eq(credentials.userId, users.id))
         .where(isLiveAddress(email))
       const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password, party)
-      if (!matches) await callValue(ctx.db, 'note_failed_sign_in', { email, normal: normalAddress(email), by: byClient(ctx) })
       return found && matches ? { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } } : null
     }),
   )
+  if (opened === null) await noteFailedSignIn(ctx, email)
+  return opened
+}
+
+/** A failure does not decide the answer, which must tell nothing but that the password is wrong, and does not give the guess back. */
+async function noteFailedSignIn(ctx: PublicCtx, email: string): Promise<void> {
+  const noted = callValue(ctx.db, 'note_failed_sign_in', { email, normal: normalAddress(email), by: byClient(ctx) })
+  await noted.catch((error: unknown) => ctx.reportFault?.(error))
 }
 
 const isLiveAddress = (email: string) => and(eq(users.id, accountAt(email)), isNull(users.deletedAt))

@@ -31,8 +31,8 @@ async function confirmWith(ctx: CustomerCtx, proof: Proof, given: Given): Promis
   const confirmed = await guessFactor(ctx, userId, async () => {
     const factor = await readGivenFactor(ctx, userId, given)
     const outcome = await callOutcome(ctx.db, 'confirm_with_factor', { user: userId, session: signInOf(ctx.actor), proof, factor })
-    if (outcome === 'ended') throw wrongPassword('password')
-    return outcome === 'confirmed' ? outcome : null
+    return outcome === 'confirmed' || outcome === 'ended' ? outcome : null
   })
+  if (confirmed === 'ended') throw wrongPassword('password')
   if (confirmed === null) throw given.passkey ? badField('passkey', messages.passkeyRefused) : badField('code', messages.wrongCode)
 }

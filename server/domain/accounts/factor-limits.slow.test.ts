@@ -1,9 +1,11 @@
 // Guesses at second factors: ten in fifteen minutes for each account and device, over all processes and all ways.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { limits } from '#server/domain/limits/rate-limits.ts'
 import { addCodes, factorBrowser } from '#server/test/factor-browser.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
+import { until } from '#server/test/test-worker.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop({ rateLimit: true })
@@ -50,6 +52,35 @@ it('a device that the account knows counts on its own, and a right password forg
   const ticket = await stranger.ticketOf(owner)
   expect((await stranger.finish(ticket, { code: recoveryCodes[0] ?? '' })).status).toBe(429)
   expect((await known.finish(await known.ticketOf(owner), { code: recoveryCodes[0] ?? '' })).status).toBe(200)
+}, 60_000)
+
+it('a right factor does not count as a guess if the password was changed at the same time', async () => {
+  const { owner, code } = await withCodes()
+  const input = { password, code: code() }
+  let answer: ReturnType<typeof trpcCall> | undefined
+  await shop.sql.begin(async (tx) => {
+    await tx`select from users where id = ${owner.id} for no key update`
+    answer = trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: bearer(owner.token), input })
+    const waiting = () => shop.sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await waiting()).length > 0)
+    await tx`update credentials set password_hash = 'another' where user_id = ${owner.id}`
+  })
+  expect(await answer).toMatchObject({ status: 400, error: { issues: [{ path: 'password' }] } })
+  const counted = await shop.rows(sql`select attempts from throttles where key like ${`codeBy%${owner.id}%`} and attempts > 0`)
+  expect([...counted]).toEqual([])
+}, 60_000)
+
+it('a wrong password counts, and is answered as one, also if the count of staff cannot be written', async () => {
+  const owner = await shop.person({ password })
+  const signIn = (word: string) => factorBrowser(shop).mutate('accounts.signIn', { email: owner.email, password: word })
+  await shop.rows(sql`alter function note_failed_sign_in rename to note_of_another_name`)
+  try {
+    for (let round = 0; round < limits.signInByAccount.attempts; round += 1) expect((await signIn('a wrong one')).status).toBe(401)
+    expect((await signIn(password)).status).toBe(429)
+    expect(shop.faults.join()).toContain('note_failed_sign_in')
+  } finally {
+    await shop.rows(sql`alter function note_of_another_name rename to note_failed_sign_in`)
+  }
 }, 60_000)
 
 describe('without limits', () => {

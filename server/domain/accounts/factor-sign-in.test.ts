@@ -94,6 +94,15 @@ describe('a ticket', () => {
     for (const steps of [1, 0, -1]) expect(await browser.finish(ticket, { code: code(steps) })).toMatchObject(refused)
   })
 
+  it('takes no code whose secret no key opens, says so in the log, and takes other ways', async () => {
+    const { owner, code, recoveryCodes, browser } = await withCodes()
+    await shop.rows(sql`update totp_secrets set sealed_secret = 'sealed with a key that is lost' where user_id = ${owner.id}`)
+    const ticket = await browser.ticketOf(owner)
+    expect(await browser.finish(ticket, { code: code() })).toMatchObject(refused)
+    expect(shop.faults.join()).toContain('No key of this process opens the secret of an account with codes')
+    expect((await browser.finish(ticket, { code: recoveryCodes[0] ?? '' })).status).toBe(200)
+  })
+
   it('of two tabs of a browser leaves the other one alone', async () => {
     const { owner, code, browser } = await withCodes()
     const [first, second] = [await browser.ticketOf(owner), await browser.ticketOf(owner)]
@@ -108,9 +117,12 @@ it('a sign-in of staff is in the trail once it is finished, and five wrong codes
   const browser = factorBrowser(shop)
   const actions = async () =>
     (
-      await shop.rows<{ action: string }>(sql`select action from audit_entries
+      await shop.rows<{ action: string; request_id: string; address: string }>(sql`select action, request_id, address from audit_entries
         where subject_id = ${admin.id} and action like 'staff.%' order by id`)
-    ).map(({ action }) => action)
+    ).map(({ action, ...from }) => {
+      expect(from).toEqual({ request_id: expect.stringMatching(/^\S+$/), address: '203.0.113.7' })
+      return action
+    })
   const ticket = await browser.ticketOf(admin)
   for (let round = 0; round < 5; round += 1) await browser.finish(ticket, { code: 'no code' })
   expect(await actions()).toEqual(['staff.signInFailed'])

@@ -27,7 +27,10 @@ async function readCode(ctx: PublicCtx, userId: string, typed: string): Promise<
   if (!stored) return nothing
   const secret = ctx.seals.factors.open(stored.sealed, userId)
   // Another SECRET_KEY sealed it. Recovery codes and passkeys still work.
-  if (secret === null) throw new Error('No key of this process opens the secret of an account with codes')
+  if (secret === null) {
+    ctx.reportFault?.(new Error('No key of this process opens the secret of an account with codes'))
+    return nothing
+  }
   const step = stepOfCode(secret, code, ctx.now())
   return step === null ? nothing : { kind: 'code', secret: stored.sealed, step }
 }

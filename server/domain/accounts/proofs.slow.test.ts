@@ -43,7 +43,7 @@ const reset: Change = async (tx, { id }) => {
   const [answer] = await tx`select reset_password(${token}, ${'a new hash'}, '{}') as outcome`
   expect(answer?.outcome).toBe('changed')
 }
-const close: Change = (tx, { id }) => tx`select close_account(${id})`
+const close: Change = (tx, { id }) => tx`select close_account(${id}, '{}')`
 const signOut: Change = (tx, { id }) => tx`delete from sessions where user_id = ${id}`
 const nothing: Change = async () => {}
 

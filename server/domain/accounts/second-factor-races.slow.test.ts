@@ -96,7 +96,9 @@ it(
       // Without a factor, the password alone opens the account.
       expect((await factorBrowser(shop).signIn(person)).signedIn).toBe(true)
     }
-    expect(counts.before + counts.after).toBe(rounds)
+    // Else the calls never met.
+    expect(counts.before).toBeGreaterThan(0)
+    expect(counts.after).toBeGreaterThan(0)
   },
   10 * minutes,
 )

@@ -31,6 +31,10 @@ export async function startProgramSession(ctx: PublicCtx, { userId, proof, facto
   return ctx.sessions.startToken(userId, proof, null, { ...clientFields(ctx), device: deviceOf(ctx, hashOfProgram(ctx)), factor })
 }
 
-export const clientFields = ({ address, userAgent = null }: Pick<PublicCtx, 'address' | 'userAgent'>) => ({ address, userAgent })
+export const clientFields = ({ address, userAgent = null, requestId }: Pick<PublicCtx, 'address' | 'userAgent' | 'requestId'>) => ({
+  address,
+  userAgent,
+  requestId,
+})
 
 const deviceOf = ({ userAgent = null }: PublicCtx, hash: string): Device => ({ hash, name: describeDevice(userAgent) })

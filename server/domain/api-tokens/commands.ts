@@ -9,9 +9,9 @@ import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { countAttempt } from '#server/domain/limits/rate-limits.ts'
 import { startOfDay } from '#server/lib/zoned-time.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 
 /**
  * Creates an API token for the caller's account, valid until the end of the shop's day `lastDay`. Only this answer ever contains it. Throws
@@ -39,7 +39,7 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
     case 'added':
       return { id: present(added.token, 'token'), token }
     case 'ended':
-      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      throw freshSignInGone()
     case 'too_many':
       throw new DomainError('CONFLICT', messages.apiTokensTooMany)
   }

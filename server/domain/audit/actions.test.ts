@@ -25,3 +25,8 @@ it('has a text for each action that is written', () => {
   expect(written.filter((action) => !known.includes(action))).toEqual([])
   expect(actionText('user.role')).toBe('user.role')
 })
+
+it('is about one of the subjects that programs filter by', () =>
+  expect(auditSubjects.join(' ')).toBe(
+    'account product order purchase payment document company quote approval parcel return priceList changeSet import webhook setting search review message',
+  ))

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#common/audit/entry.ts'
 import { addDays, dayAt } from '#common/kit/shop-day.ts'
 import { sqlState } from '#server/db/client.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
+import type { AuditRow } from './search.ts'
 
 const shop = await testShop()
 const admin = await shop.admin()
@@ -15,7 +15,7 @@ const sales = await shop.person()
 await shop.rows(sql`update users set staff_roles = '{finance}' where id = ${finance.id}`)
 await shop.rows(sql`update users set staff_roles = '{sales}' where id = ${sales.id}`)
 
-type Page = { rows: AuditEntry[]; total: number; isCapped: boolean; page: number }
+type Page = { rows: AuditRow[]; total: number; isCapped: boolean; page: number }
 const ask = (input: unknown, as: Person = finance) => trpcCall(shop, 'query', 'audit.search', { input, headers: bearer(as.token) })
 const search = async (input: unknown) => (await ask(input)).data as Page
 const idsOf = async (input: unknown) => (await search(input)).rows.map(({ requestId }) => requestId)
@@ -94,7 +94,7 @@ describe('audit.search', () => {
     expect(rows[2]).toEqual({
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       ...{ actor: admin.email, roles: [], action: 'account.madeAdmin', ...subject, before: null, after: { role: 'admin' } },
-      ...{ reason: null, address: null, requestId: 'a' },
+      ...{ reason: null, address: null, requestId: 'a', isGone: false },
     })
     expect(rows[1]?.actor).toBe('command line')
   })
@@ -109,6 +109,20 @@ describe('audit.search', () => {
     expect(await idsOf({ actor: email.toUpperCase().replace('BÜRO', 'xn--bro-hoa') })).toEqual(['present', 'former'])
     expect(await idsOf({ actor: 'nobody@people.test' })).toEqual([])
     expect(await idsOf({ actor: 'Rina Akter' })).toEqual([])
+  })
+
+  it('says of which products the page is gone', async () => {
+    const [kept, deleted] = [await shop.item(), await shop.item()]
+    await shop.rows(sql`update products set deleted_at = now() where id = ${deleted.id}`)
+    for (const subject of [String(kept.id), String(deleted.id), '999999999999999999', 'no number'])
+      await add({ subject, action: 'gone.test', id: subject })
+    await add({ subject: String(deleted.id), type: 'order', action: 'gone.test', id: 'an order' })
+    const { rows } = await search({ action: 'gone.test' })
+    expect(rows.filter(({ isGone }) => isGone).map(({ requestId }) => requestId)).toEqual([
+      'no number',
+      '999999999999999999',
+      String(deleted.id),
+    ])
   })
 
   it('combines its filters', async () => {

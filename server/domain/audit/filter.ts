@@ -15,7 +15,8 @@ const earlierTypes: Readonly<Record<string, string>> = {
   search: 'search_synonym',
   review: 'partReview',
   message: 'contact_message',
-  priceGroup: 'group',
+  // Groups of customers, who share price lists.
+  priceList: 'group',
 }
 const typesOf = (type: string): string[] => [type, ...(earlierTypes[type] === undefined ? [] : [earlierTypes[type]])]
 

@@ -81,7 +81,7 @@ it('of an order names the order, and of its money the payment', async () => {
   ])
   const own = { productId: item.id, quantity: 5, email: customer.email }
   expect(await acted('orders.add', own)).toMatchObject([
-    { action: 'order.added', before: null, after: { email: customer.email, sku: item.sku, quantity: 5, unitPriceMinor: 1_000 } },
+    { action: 'order.added', before: null, after: { userId: customer.id, sku: item.sku, quantity: 5, unitPriceMinor: 1_000 } },
   ])
   const placed = [await add(30), await add(40)]
   await change('orders.place', { numbers: placed, method: 'cash' }, customer)
@@ -128,7 +128,7 @@ it('of an account keeps its roles, and stays with it', async () => {
     { action: 'account.madeUser', subject, before: { role: 'admin' }, after: { role: 'user' } },
   ])
   expect(await acted('admin.removeUser', { id: person.id })).toMatchObject([
-    { action: 'account.removed', subject, before: { email: person.email, role: 'user' }, after: null },
+    { action: 'account.removed', subject, before: { role: 'user', staffRoles: [] }, after: null },
   ])
 })
 
@@ -147,13 +147,29 @@ it('of a price list has prices in minor units', async () => {
   ])
   const to = { fromQuantity: 10, unitPriceMinor: 8_000 }
   expect(await acted('priceLists.changeEntry', { listId, productId: item.id, fromQuantity: 10, to })).toEqual([
-    { action: 'priceList.entryChanged', subject, before: { unitPriceMinor: 9_000 }, after: { unitPriceMinor: 8_000 }, reason: null },
+    {
+      ...{ action: 'priceList.entryChanged', subject, reason: null },
+      before: { ...known, fromQuantity: 10, unitPriceMinor: 9_000 },
+      after: { ...known, fromQuantity: 10, unitPriceMinor: 8_000 },
+    },
   ])
-  expect(await acted('priceLists.setRule', { listId, appliesTo: 'all', value: '', percent: '10' })).toMatchObject([
-    { action: 'priceList.ruleSet', subject, before: null, after: { basisPoints: 1_000 } },
+  const further = { fromQuantity: 20, unitPriceMinor: 8_000 }
+  expect(await acted('priceLists.changeEntry', { listId, productId: item.id, fromQuantity: 10, to: further })).toMatchObject([
+    { before: { ...known, fromQuantity: 10 }, after: { ...known, fromQuantity: 20 } },
   ])
-  expect(await acted('priceLists.setRule', { listId, appliesTo: 'all', value: '', percent: '12' })).toEqual([
-    { action: 'priceList.ruleSet', subject, before: { basisPoints: 1_000 }, after: { basisPoints: 1_200 }, reason: null },
+  expect(await acted('priceLists.removeEntry', { listId, productId: item.id, fromQuantity: 20 })).toMatchObject([
+    { action: 'priceList.entryRemoved', subject, before: { ...known, ...further }, after: null },
+  ])
+  const onCpus = { appliesTo: 'type', value: 'CPU cooler' }
+  expect(await acted('priceLists.setRule', { listId, ...onCpus, percent: '10' })).toMatchObject([
+    { action: 'priceList.ruleSet', subject, before: null, after: { ...onCpus, basisPoints: 1_000 } },
+  ])
+  expect(await acted('priceLists.setRule', { listId, ...onCpus, percent: '12' })).toEqual([
+    {
+      ...{ action: 'priceList.ruleSet', subject, reason: null },
+      before: { ...onCpus, basisPoints: 1_000 },
+      after: { ...onCpus, basisPoints: 1_200 },
+    },
   ])
   expect(await acted('priceLists.addHolder', { listId, email: customer.email })).toMatchObject([
     { action: 'priceList.holderAdded', subject, after: { userId: customer.id } },
@@ -162,6 +178,17 @@ it('of a price list has prices in minor units', async () => {
     { action: 'priceList.changed', subject, before: { name: 'Schools' }, after: { name: 'Colleges' }, reason: null },
   ])
   expect(await acted('priceLists.delete', { id: listId })).toMatchObject([{ action: 'priceList.deleted', after: { isDeleted: true } }])
+})
+
+it('of a group of customers, who share price lists, is about these', async () => {
+  let id = ''
+  const created = await entriesOf(async () => {
+    id = (await change<{ id: string }>('priceLists.createGroup', { name: 'Colleges of Dhaka' })).id
+  })
+  expect(created).toMatchObject([{ action: 'priceList.groupCreated', subject: `priceList ${id}`, after: { name: 'Colleges of Dhaka' } }])
+  expect(await acted('priceLists.addMembers', { id, emails: customer.email })).toMatchObject([
+    { action: 'priceList.groupMembersAdded', subject: `priceList ${id}`, after: { userIds: [customer.id] } },
+  ])
 })
 
 it('of the command line says so', async () => {
@@ -193,15 +220,17 @@ it('of staff themselves names no secret, and customers leave none', async () => 
     secrets.push(token, password, newPassword)
   }
   const rows = await shop.rows<{ action: string; about: string }>(sql`
-    select action, after ->> 'name' as token, before ->> 'name' as revoked, after ->> 'how' as how from audit_entries where id > ${from} order by id`)
+    select action, request_id ~ '^\\S+$' as asked, after ->> 'name' as token, before ->> 'name' as revoked, after ->> 'how' as how from audit_entries where id > ${from} order by id`)
   expect([...rows]).toEqual([
-    { action: 'staff.signedIn', token: null, revoked: null, how: null },
-    { action: 'staff.tokenAdded', token: 'Till', revoked: null, how: null },
-    { action: 'staff.tokenRevoked', token: null, revoked: 'Till', how: null },
-    { action: 'staff.passwordChanged', token: null, revoked: null, how: 'changed' },
+    { action: 'staff.signedIn', asked: true, token: null, revoked: null, how: null },
+    { action: 'staff.tokenAdded', asked: true, token: 'Till', revoked: null, how: null },
+    { action: 'staff.tokenRevoked', asked: true, token: null, revoked: 'Till', how: null },
+    { action: 'staff.passwordChanged', asked: true, token: null, revoked: null, how: 'changed' },
   ])
   const whole = first(await shop.rows<{ text: string }>(sql`select string_agg(to_jsonb(e)::text, E'\n') as text from audit_entries e`)).text
   for (const secret of [...secrets, '1999-123456', 'House of no secret']) expect(whole).not.toContain(secret)
+  // Persons are named by their ids, because entries stay when a person asks to be forgotten.
+  expect(whole).not.toContain('@')
 })
 
 const secrets = [admin.token, admin.sessionId]

@@ -41,6 +41,8 @@ type Noted = {
   /** `jsonb` of all fields: the entry keeps those that differ. */
   before?: SQL
   after?: SQL
+  /** `jsonb` of fields that say which part of the subject changed: the entry keeps them on both sides. */
+  names?: SQL
   reason?: string
 }
 
@@ -48,8 +50,11 @@ type Noted = {
  * SQL that writes an entry for the row it is selected with: `with changed as (…) select id, ${noted(…)} from changed`. The action begins with the
  * type of its subject, such as `product.changed`.
  */
-export function noted(by: AuditBy, action: `${string}.${string}`, { subject, before, after, reason = '' }: Noted): SQL {
+export function noted(by: AuditBy, action: `${string}.${string}`, { subject, before, after, names, reason = '' }: Noted): SQL {
   const [subjectType = ''] = action.split('.')
   const nothing = sql`null::jsonb`
-  return fn('note_audit', { by, action, subjectType, subject, before: before ?? nothing, after: after ?? nothing, reason })
+  return fn('note_audit', {
+    ...{ by, action, subjectType, subject, reason },
+    ...{ before: before ?? nothing, after: after ?? nothing, names: names ?? sql`'{}'::jsonb` },
+  })
 }

@@ -114,6 +114,8 @@ export type Client = {
   publicUrl?: string
   /** The id of the request, as in the log; audit entries have it. */
   requestId?: string
+  /** Logs an error that does not decide the answer. */
+  reportFault?: (error: unknown) => void
 }
 
 export type PublicCtx = Shop & Client & { actor: Actor | null }

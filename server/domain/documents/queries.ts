@@ -5,6 +5,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import { dayAt, knownZone } from '#common/kit/shop-day.ts'
 import { isStaff, seesAmounts } from '#common/staff/rights.ts'
 import { documents } from '#server/db/schema/payments.ts'
+import { requireAmounts } from '#server/domain/context/amounts.ts'
 import type { Actor, CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
 import { may, refusalOf, seesAll } from '#server/domain/context/rights.ts'
@@ -39,9 +40,13 @@ export const hiddenDocument = (actor: Actor): DomainError =>
 /** All documents with the right `orders.see` and with amounts, else the caller's own. */
 const visibleTo = (actor: Actor) => (may(actor, 'orders.see') && seesAmounts(actor) ? undefined : eq(documents.userId, actor.userId))
 
-/** A page of the documents that a caller may see, or only of their own, newest first; empty beyond the last page. */
+/**
+ * A page of the documents that a caller may see, or only of their own, newest first; empty beyond the last page. Throws FORBIDDEN for staff who see what
+ * is others' without amounts, unless they ask for their own.
+ */
 export async function listDocuments({ db, actor }: CustomerCtx, search: DocumentSearch) {
-  const isAll = search.scope === 'visible' && seesAll(actor, 'orders.see') && seesAmounts(actor)
+  const isAll = search.scope === 'visible' && seesAll(actor, 'orders.see')
+  if (isAll) requireAmounts(actor)
   const wanted = and(isAll ? undefined : eq(documents.userId, actor.userId), matching(search.text))
   const newestFirst = [desc(documents.createdAt), desc(documents.number), desc(documents.kind)]
   // Selects the page's ids first: reading the content of all earlier rows would take longer.

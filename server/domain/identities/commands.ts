@@ -4,11 +4,12 @@ import { messages } from '#common/kit/messages.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-function.ts'
 import type { Outcome } from '#server/db/function-types.ts'
+import { byClient } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx, PublicCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '#server/domain/limits/rate-limits.ts'
 import { countSignIn, countSignUp } from '#server/watch/figures.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import { type SignInStep, startOrAsk } from '../accounts/tickets.ts'
 import type { ProviderRef } from './schema.ts'
 
@@ -42,6 +43,7 @@ export async function signInWithIdentity(
     email,
     verified: isEmailVerified,
     name,
+    by: byClient(ctx),
   })
   if (isRefusal(outcome)) {
     countSignIn('identity', 'failed')
@@ -78,7 +80,7 @@ export async function unlinkIdentity(ctx: CustomerCtx, { provider }: ProviderRef
     case 'unlinked':
       return { unlinked: true }
     case 'ended':
-      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      throw freshSignInGone()
     case 'not_linked':
       throw new DomainError('NOT_FOUND', messages.identityNotLinked)
     case 'last_way':

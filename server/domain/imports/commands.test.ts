@@ -64,7 +64,7 @@ const entriesSince = (id: number) =>
   shop.rows<{ action: string; after: unknown }>(
     sql`select action, actor_id, via, subject_id, after from audit_entries where id > ${id} order by id`,
   )
-const counted = async () => (await entriesSince(from)).find(({ action }) => action === 'import.applied')?.after
+const written = async () => (await entriesSince(from)).map(({ action }) => action)
 
 /** Products whose stock movements do not add up to their stock. */
 const booksThatDiffer = () =>
@@ -221,10 +221,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ])
     expect(await booksThatDiffer()).toEqual([])
     const by = { actor_id: null, via: 'command line', subject_id: 'b.jsonl' }
-    expect([...(await entriesSince(before))]).toEqual([
-      { action: 'import.begun', ...by, after: null },
-      { action: 'import.applied', ...by, after: { added: 1, changed: 2, unchanged: 0, refused: 1, isComplete: true } },
-    ])
+    expect([...(await entriesSince(before))]).toEqual([{ action: 'import.begun', ...by, after: null }])
   })
 
   it('treats an implausible year as unknown and counts such rows', async () => {
@@ -442,7 +439,6 @@ describe('an invalid row is refused with its line number, and other rows are imp
     expect(result).toMatchObject({ added: 4, refused: [{ line: 3, sku: 'S-2', reasons: [expect.stringContaining('no_devil')] }] })
     expect((await storedProducts()).map(({ sku }) => sku)).toEqual(['S-0', 'S-1', 'S-3', 'S-4'])
     expect(await booksThatDiffer()).toEqual([])
-    expect(await counted()).toMatchObject({ added: 4, refused: 1 })
   })
 })
 
@@ -456,7 +452,7 @@ describe('an import that ends early', () => {
     await expect(importRows(breaking(), { batchSize: 3 })).rejects.toThrow('Power cut')
     expect(await countRows('products')).toBe(6)
     expect(await booksThatDiffer()).toEqual([])
-    expect(await counted()).toMatchObject({ added: 6, isComplete: false })
+    expect(await written()).toEqual(['import.begun'])
     async function* whole() {
       yield* rows
     }
@@ -472,7 +468,7 @@ describe('an import that ends early', () => {
       onProgress: () => stopping.abort(),
     })
     expect(result).toMatchObject({ added: 6, line: 6, isComplete: false })
-    expect(await counted()).toMatchObject({ added: 6, isComplete: false })
+    expect(await written()).toEqual(['import.begun'])
   })
 
   it('imports no partial line from a truncated or damaged gzip file', async () => {

@@ -3,7 +3,7 @@ import { sqlState } from '#server/db/client.ts'
 import type { Shop } from '#server/domain/context/ctx.ts'
 import { createNameJoiner } from '../items/known-names.ts'
 import { applyImport, prepareImport } from './apply.ts'
-import { noteBegin, noteEnd } from './audit.ts'
+import { noteBegin } from './audit.ts'
 import { createSkuLines } from './known-spellings.ts'
 import { planImport } from './plan.ts'
 import { type Refuse, readImportItem } from './rules.ts'
@@ -133,18 +133,16 @@ export async function importItems(
       await before
       if (signal?.aborted) {
         await writing
-        return await finish(false)
+        return counts
       }
       startWriting(line)
     }
     await before
     startWriting(line)
     await writing
-    return await finish(true)
+    return { ...counts, isComplete: true }
   } catch (error) {
     await writing.catch(() => {})
-    // Written rows stay, so their counts do too. Without the database only the first entry says that there was an import.
-    if (begun !== null) await noteEnd(ctx.db, fileName, counts).catch(() => {})
     throw error
   }
 
@@ -164,12 +162,6 @@ export async function importItems(
     for (const name of read.ignored) counts.ignoredFields[name] = (counts.ignoredFields[name] ?? 0) + 1
     batch.push({ line: row.line, item: read.item, refuse: read.refuse })
     return true
-  }
-
-  async function finish(isComplete: boolean): Promise<ImportCounts> {
-    counts.isComplete = isComplete
-    if (!dryRun) await noteEnd(ctx.db, fileName, counts)
-    return counts
   }
 }
 

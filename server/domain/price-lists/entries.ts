@@ -137,8 +137,9 @@ async function note(
   listId: string,
   { before, after }: { before?: Entry; after?: Entry },
 ): Promise<void> {
-  const fields = (entry: Entry) => sql`(${JSON.stringify(entry)}::text::jsonb || jsonb_build_object('sku', sku))`
-  const product = (after ?? before)?.productId ?? 0
-  const noting = audit(ctx, action, { ...(before && { before: fields(before) }), ...(after && { after: fields(after) }) })
-  await tx.execute(sql`select ${noting} from (select ${listId}::text as subject_id, sku from products where id = ${product}) as written`)
+  const fields = (entry: Entry) => sql`${JSON.stringify(entry)}::text::jsonb`
+  const { productId, fromQuantity } = after ?? before ?? { productId: 0, fromQuantity: 0 }
+  const names = sql`${JSON.stringify({ productId, fromQuantity })}::text::jsonb || jsonb_build_object('sku', sku)`
+  const noting = audit(ctx, action, { names, ...(before && { before: fields(before) }), ...(after && { after: fields(after) }) })
+  await tx.execute(sql`select ${noting} from (select ${listId}::text as subject_id, sku from products where id = ${productId}) as written`)
 }

@@ -75,7 +75,7 @@ export async function createGroup(ctx: StaffCtx<'prices'>, { name }: NewGroup): 
   const [added] = await refusingTakenName(() =>
     ctx.db.execute<{ subject_id: string }>(sql`
       with written as (insert into customer_groups (name) values (${name}) returning id::text as subject_id, name)
-      select subject_id, ${audit(ctx, 'priceGroup.created', { after: sql`jsonb_build_object('name', name)` })} from written`),
+      select subject_id, ${audit(ctx, 'priceList.groupCreated', { after: sql`jsonb_build_object('name', name)` })} from written`),
   )
   if (!added) throw new Error('An insert answered without a row')
   return { id: added.subject_id }
@@ -91,7 +91,7 @@ export async function renameGroup(ctx: StaffCtx<'prices'>, { id, name }: GroupCh
         update customer_groups set name = ${name} from before where customer_groups.id = before.id
         returning before.id::text as subject_id, before.name as old_name, customer_groups.name as new_name
       )
-      select ${audit(ctx, 'priceGroup.renamed', { before: sql`jsonb_build_object('name', old_name)`, after: sql`jsonb_build_object('name', new_name)` })}
+      select ${audit(ctx, 'priceList.groupRenamed', { before: sql`jsonb_build_object('name', old_name)`, after: sql`jsonb_build_object('name', new_name)` })}
       from written`),
   )
   if (rows.length === 0) throw groupNotFound()
@@ -104,7 +104,7 @@ export async function deleteGroup(ctx: StaffCtx<'prices'>, { id }: GroupRef): Pr
     with written as (
       update customer_groups set deleted_at = now() where id = ${id} and deleted_at is null returning id::text as subject_id, name
     )
-    select ${audit(ctx, 'priceGroup.deleted', { before: sql`jsonb_build_object('name', name)` })} from written`)
+    select ${audit(ctx, 'priceList.groupDeleted', { before: sql`jsonb_build_object('name', name)` })} from written`)
   if (rows.length === 0) throw groupNotFound()
   return { removed: 1 }
 }
@@ -151,7 +151,7 @@ export async function addMembers(ctx: StaffCtx<'prices'>, { id, emails }: NewMem
         ), entry as (
           select subject_id, count(*)::int as members, jsonb_agg(user_id order by user_id) as ids from written group by subject_id
         )
-        select members, ${audit(ctx, 'priceGroup.membersAdded', { after: sql`jsonb_build_object('userIds', ids)` })} from entry`)
+        select members, ${audit(ctx, 'priceList.groupMembersAdded', { after: sql`jsonb_build_object('userIds', ids)` })} from entry`)
       const members = added?.members ?? 0
       const known = new Set(found.map(({ email }) => email))
       return {
@@ -171,7 +171,7 @@ export async function removeMember(ctx: StaffCtx<'prices'>, { id, userId }: Memb
     with written as (
       delete from customer_group_members where group_id = ${id} and user_id = ${userId} returning group_id::text as subject_id, user_id
     )
-    select ${audit(ctx, 'priceGroup.memberRemoved', { before: sql`jsonb_build_object('userId', user_id)` })} from written`)
+    select ${audit(ctx, 'priceList.groupMemberRemoved', { before: sql`jsonb_build_object('userId', user_id)` })} from written`)
   if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They are not in this group')
   return { removed: 1 }
 }

@@ -221,11 +221,11 @@ describe('groups', () => {
     expect(await prices()).toEqual([10_000, 10_000, 10_000])
     expect(await ok(ask('groups', { text: 'colleges' }))).toMatchObject({ total: 0 })
     expect(await auditsOf(id)).toEqual([
-      'priceGroup.created',
-      'priceGroup.membersAdded',
-      'priceGroup.memberRemoved',
-      'priceGroup.renamed',
-      'priceGroup.deleted',
+      'priceList.groupCreated',
+      'priceList.groupMembersAdded',
+      'priceList.groupMemberRemoved',
+      'priceList.groupRenamed',
+      'priceList.groupDeleted',
     ])
   })
 })

@@ -33,7 +33,7 @@ export async function setRule(ctx: StaffCtx<'prices'>, { listId, appliesTo, valu
       ), written as (
         select * from replaced union all select * from added
       )
-      select id::int, ${audit(ctx, 'priceList.ruleSet', { before: sql`old_rule`, after: sql`new_rule` })} from written`),
+      select id::int, ${audit(ctx, 'priceList.ruleSet', { before: sql`old_rule`, after: sql`new_rule`, names: sql`new_rule - 'basisPoints'` })} from written`),
   )
   if (!rule) throw new Error('A rule was not written')
   return rule

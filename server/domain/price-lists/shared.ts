@@ -23,8 +23,5 @@ export const withList = <T>({ db }: Pick<StaffCtx<'prices'>, 'db'>, listId: stri
   )
 
 /** SQL that writes an entry of the audit trail for the row it is selected with: `subject_id` names the list or group. */
-export const audit = (
-  ctx: StaffCtx<'prices'>,
-  action: `priceList.${string}` | `priceGroup.${string}`,
-  fields: { before?: SQL; after?: SQL },
-): SQL => noted(byOf(ctx), action, { subject: sql`subject_id`, ...fields })
+export const audit = (ctx: StaffCtx<'prices'>, action: `priceList.${string}`, fields: { before?: SQL; after?: SQL; names?: SQL }): SQL =>
+  noted(byOf(ctx), action, { subject: sql`subject_id`, ...fields })

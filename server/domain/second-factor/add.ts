@@ -11,7 +11,7 @@ import { passkeys } from '#server/db/schema/second-factors.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, signInOf } from '#server/domain/context/ctx.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import { siteOfCall } from '../accounts/given-factor.ts'
 import { findOffer, offer, takeOffer } from '../accounts/passkey-options.ts'
 
@@ -52,7 +52,7 @@ export async function confirmCode(ctx: CustomerCtx, { code }: CodeConfirmation):
     case 'gone':
       throw codeOfferGone()
     case 'ended':
-      throw signInFirst()
+      throw freshSignInGone()
   }
 }
 
@@ -95,7 +95,7 @@ export async function addPasskey(ctx: CustomerCtx, { name, response }: NewPasske
     case 'taken':
       throw new DomainError('CONFLICT', messages.passkeyTaken)
     case 'ended':
-      throw signInFirst()
+      throw freshSignInGone()
   }
 }
 
@@ -114,4 +114,3 @@ export async function renamePasskey({ db, actor }: CustomerCtx, { id, name }: { 
 export const ownFresh = (ctx: CustomerCtx) => ({ user: ctx.actor.userId, proof: freshProofOf(ctx.actor), by: byOf(ctx) })
 
 const codeOfferGone = () => new DomainError('CONFLICT', messages.codeOfferGone)
-export const signInFirst = () => new DomainError('UNAUTHORIZED', messages.signInFirst)

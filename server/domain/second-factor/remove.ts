@@ -8,9 +8,9 @@ import type { Db } from '#server/db/database.ts'
 import { byOf, commandLine } from '#server/domain/context/audit-by.ts'
 import type { CustomerCtx } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
-import { ownFresh, signInFirst } from './add.ts'
+import { ownFresh } from './add.ts'
 
 /**
  * Removes the codes or a passkey of the caller's account; with the last factor its recovery codes. Throws NOT_FOUND, CONFLICT for the last factor while
@@ -26,7 +26,7 @@ export async function removeFactor(ctx: CustomerCtx, factor: FactorRef): Promise
     case 'demanded':
       throw new DomainError('CONFLICT', messages.factorRequired)
     case 'ended':
-      throw signInFirst()
+      throw freshSignInGone()
   }
 }
 
@@ -40,7 +40,7 @@ export async function newRecoveryCodes(ctx: CustomerCtx): Promise<{ recoveryCode
     case 'none':
       throw new DomainError('CONFLICT', messages.factorMissing)
     case 'ended':
-      throw signInFirst()
+      throw freshSignInGone()
   }
 }
 
@@ -71,7 +71,7 @@ export async function clearFactors(ctx: StaffCtx<'users'>, { email, reason }: Fa
     case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
     case 'ended':
-      throw signInFirst()
+      throw freshSignInGone()
   }
 }
 

@@ -1,17 +1,16 @@
-import { freshSignInPath } from '#common/accounts/rules.ts'
 import { messages } from '#common/kit/messages.ts'
 import { shopKeys } from '#common/settings/rules.ts'
 import type { SettingsChanges } from '#common/settings/schema.ts'
 import { callOutcome } from '#server/db/call-function.ts'
-import { freshProofOf, requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { badField, DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 import { getSettings, type Settings } from './queries.ts'
 
 /**
  * Changes the given settings, all or none, on all processes. Throws CONFLICT with an issue for each value that the environment sets, FORBIDDEN
- * without a fresh sign-in, SECOND_FACTOR_SETUP if admins demand a factor that they lack, BAD_REQUEST for a logo that was not uploaded.
+ * without a fresh sign-in and to those who are no longer admins, SECOND_FACTOR_SETUP if admins demand a factor that they lack, BAD_REQUEST for a logo that was not uploaded.
  */
 export async function setSettings(ctx: StaffCtx<'settings'>, { secondFactor, shop = {} }: SettingsChanges): Promise<Settings> {
   const { db, actor, settings } = ctx
@@ -25,10 +24,10 @@ export async function setSettings(ctx: StaffCtx<'settings'>, { secondFactor, sho
     case 'changed':
     case 'unchanged':
       return getSettings(ctx)
-    case 'proof_gone': {
-      const message = messages.freshSignInNeeded
-      throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
-    }
+    case 'forbidden':
+      throw new DomainError('FORBIDDEN', messages.adminsOnly)
+    case 'proof_gone':
+      throw freshSignInGone()
     case 'no_factor':
       throw new DomainError('SECOND_FACTOR_SETUP', messages.secondFactorNeeded)
     case 'no_logo':

@@ -5,6 +5,7 @@ import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { addOrderOf, payInCash } from '#server/test/test-orders.ts'
 import { first, type Person, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
+import { until } from '#server/test/test-worker.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { adoptLostUploads, removeUnusedUploads } from '../uploads/commands.ts'
 
@@ -126,6 +127,20 @@ describe('changes nothing, and says why', () => {
     await shop.rows(sql`update users set staff_roles = '{sales,warehouse,catalogue,finance}' where id = ${seller.id}`)
     await refused(set({ shop: { name: 'Chips' } }, seller), { code: 'FORBIDDEN', message: "Your role can't do this" })
     expect((await get(seller)).status).toBe(403)
+  })
+
+  it('of an admin who is made a user in that moment', async () => {
+    const leaving = await shop.admin()
+    const before = await stored()
+    let answer: ReturnType<typeof set> | undefined
+    await shop.shop.db.transaction(async (tx) => {
+      await tx.execute(sql`update users set role = 'user' where id = ${leaving.id}`)
+      answer = set({ shop: { name: 'Chips' } }, leaving)
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%set_shop_settings%'`
+      await until(async () => (await shop.rows(waiting)).length > 0)
+    })
+    expect((await answer)?.error).toMatchObject({ httpStatus: 403, code: 'FORBIDDEN', message: 'Only admins can do this' })
+    expect(await stored()).toEqual(before)
   })
 
   it('if an admin demands the second factor that this account lacks', async () => {

@@ -6,8 +6,8 @@ import { proofSql } from '#server/auth/proof.ts'
 import { callOutcome } from '#server/db/call-function.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
-import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 
 /**
  * Gives an account exactly these staff roles; the owner is told by mail. Answers with the roles as the table of rights sorts them. Throws
@@ -34,6 +34,6 @@ export async function setRoles(ctx: StaffCtx<'staff'>, { email, roles }: RolesTo
     case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
     case 'ended':
-      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      throw freshSignInGone()
   }
 }

@@ -1,6 +1,5 @@
 import { and, desc, isNull, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#common/staff/rights.ts'
-import { hasFactor } from '#server/db/lacks-factor.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 
@@ -16,7 +15,7 @@ export async function listStaff({ db }: StaffCtx<'staff'>): Promise<{ rows: Staf
       displayName: users.displayName,
       isAdmin,
       roles: users.staffRoles,
-      hasSecondFactor: hasFactor,
+      hasSecondFactor: sql<boolean>`has_factor(${users.id})`,
     })
     .from(users)
     .where(and(or(isAdmin, sql`${users.staffRoles} <> '{}'`), isNull(users.deletedAt)))

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#common/kit/messages.ts'
+import { apiTokenOf } from '#server/test/policy.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import type { StaffMember } from './queries.ts'
 
 const shop = await testShop()
 const admin = await shop.admin()
+
+const notFresh = { status: 403, error: { issues: [{ path: 'session' }] } }
 
 const setRoles = (email: string, roles: string[], as: Person = admin) =>
   trpcCall(shop, 'mutation', 'staff.setRoles', { input: { email, roles }, headers: bearer(as.token) })
@@ -51,12 +54,32 @@ it('needs a fresh sign-in, also when the sign-in ages during the call', async ()
   const [stale, person] = [await shop.admin(), await shop.person()]
   const age = sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${stale.id}`
   await shop.rows(age)
-  expect(await setRoles(person.email, ['sales'], stale)).toMatchObject({ status: 403, error: { issues: [{ path: 'session' }] } })
+  expect(await setRoles(person.email, ['sales'], stale)).toMatchObject(notFresh)
   const by = JSON.stringify({ actor: stale.id, roles: ['admin'] })
   const proof = JSON.stringify({ by: 'session', id: stale.sessionId, kind: 'token', freshMinutes: 15 })
   const call = sql`select set_staff_roles(${by}::jsonb, ${person.email}, ${person.email}, '{sales}', ${proof}::jsonb) as outcome`
   expect(first(await shop.rows<{ outcome: string }>(call)).outcome).toBe('ended')
   expect(await rightsOf(person)).toEqual([])
+})
+
+it('of admins are made and taken, and accounts removed, only after a fresh sign-in', async () => {
+  const [stale, person] = [await shop.admin(), await shop.person()]
+  await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${stale.id}`)
+  const inputs = { toggleRole: { email: person.email, believedRole: 'user' }, removeUser: { id: person.id } }
+  for (const [name, input] of Object.entries(inputs))
+    expect(await trpcCall(shop, 'mutation', `admin.${name}`, { input, headers: bearer(stale.token) })).toMatchObject(notFresh)
+  for (const as of [stale, { token: await apiTokenOf(shop, admin.id) }]) {
+    expect(await shop.call('PUT', `/user/admin/${person.email}?role=user`, { as })).toMatchObject({ status: 403 })
+    expect(await shop.call('DELETE', `/user/${person.id}`, { as })).toMatchObject({ status: 403 })
+  }
+  // The sign-in ages during the call.
+  const by = sql`${JSON.stringify({ actor: stale.id, roles: ['admin'] })}::jsonb`
+  const proof = sql`${JSON.stringify({ by: 'session', id: stale.sessionId, kind: 'token', freshMinutes: 15 })}::jsonb`
+  const calls = [sql`toggle_user_role(${by}, ${person.email}, 'user', ${proof})`, sql`remove_user(${by}, ${person.id}, ${proof})`]
+  for (const call of calls) expect(first(await shop.rows<{ outcome: string }>(sql`select ${call} as outcome`)).outcome).toBe('ended')
+  const stored = sql`select role, deleted_at from users where id = ${person.id}`
+  expect([...(await shop.rows(stored))]).toEqual([{ role: 'user', deleted_at: null }])
+  expect(await mailsTo(person)).toEqual([])
 })
 
 it('lists admins and staff with their second factors, and no customers', async () => {
@@ -78,6 +101,11 @@ it('takes the roles away from an account that becomes an admin, and gives none b
   expect((await listed()).find(({ email }) => email === person.email)).toMatchObject({ isAdmin: true, roles: [] })
   expect((await toggle('Admin')).body).toMatchObject({ modifiedCount: 1 })
   expect(await rightsOf(person)).toEqual([])
+  expect((await mailsTo(person)).map(({ payload }) => payload)).toMatchObject([
+    { roles: ['warehouse'] },
+    { roles: [], isAdmin: true },
+    { roles: [], isAdmin: false },
+  ])
 })
 
 it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import type { ProfileChanges, RoleToggle, UserRef } from '#common/users/schema.ts'
+import { proofSql } from '#server/auth/proof.ts'
 import { storedAddress } from '#server/db/account-at.ts'
 import { callOutcome, fn } from '#server/db/call-function.ts'
 import { retryOnConflict } from '#server/db/client.ts'
@@ -8,6 +9,7 @@ import { users } from '#server/db/schema/users.ts'
 import { byOf } from '#server/domain/context/audit-by.ts'
 import { type CustomerCtx, proofOf } from '#server/domain/context/ctx.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
+import { freshProofOf, freshSignInGone, requireFreshSignIn } from '#server/domain/context/fresh.ts'
 import type { StaffCtx } from '#server/domain/context/rights.ts'
 
 /**
@@ -32,17 +34,21 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
 }
 
 /**
- * Switches the role of an account if its current role is `believedRole`; otherwise, and for an unknown address, returns `changed: 0`.
- * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
+ * Switches the role of an account if its current role is `believedRole`; otherwise, and for an unknown address, returns `changed: 0`. Its owner is
+ * told by mail. Throws CONFLICT for the last admin, FORBIDDEN without a fresh sign-in and if the caller is no longer an admin.
  */
 export async function toggleRole(ctx: StaffCtx<'users'>, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  switch (await callOutcome(ctx.db, 'toggle_user_role', { by: byOf(ctx), email: storedAddress(email), believed: believedRole })) {
+  await requireFreshSignIn(ctx)
+  const proof = proofSql(freshProofOf(ctx.actor))
+  switch (await callOutcome(ctx.db, 'toggle_user_role', { by: byOf(ctx), email: storedAddress(email), believed: believedRole, proof })) {
     case 'changed':
       return { changed: 1 }
     case 'unchanged':
       return { changed: 0 }
     case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
+    case 'ended':
+      throw freshSignInGone()
     case 'last_admin':
       throw new DomainError('CONFLICT', messages.lastAdmin)
   }
@@ -50,10 +56,11 @@ export async function toggleRole(ctx: StaffCtx<'users'>, { email, believedRole }
 
 /**
  * Removes an account and ends its sessions; its orders are kept. Throws NOT_FOUND, CONFLICT for the caller's own account and the last
- * admin.
+ * admin, FORBIDDEN without a fresh sign-in and if the caller is no longer an admin.
  */
 export async function removeUser(ctx: StaffCtx<'users'>, { id }: UserRef): Promise<{ removed: number }> {
-  switch (await callOutcome(ctx.db, 'remove_user', { by: byOf(ctx), user: id })) {
+  await requireFreshSignIn(ctx)
+  switch (await callOutcome(ctx.db, 'remove_user', { by: byOf(ctx), user: id, proof: proofSql(freshProofOf(ctx.actor)) })) {
     case 'removed':
       return { removed: 1 }
     case 'not_found':
@@ -64,5 +71,7 @@ export async function removeUser(ctx: StaffCtx<'users'>, { id }: UserRef): Promi
       throw new DomainError('CONFLICT', messages.lastAdmin)
     case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
+    case 'ended':
+      throw freshSignInGone()
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { addCodes } from '#server/test/factor-browser.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 import { makeAdmin } from './make-admin.ts'
@@ -59,6 +60,18 @@ it('takes an account with an unconfirmed address from the stranger who made it',
   expect((await setPassword(token)).status).toBe(200)
   expect((await signIn(stranger.email)).status).toBe(200)
   expect(await accountOf(stranger.email)).toEqual({ role: 'admin', confirmed: true })
+})
+
+it('says in the audit trail that a stranger on the staff lost a second factor', async () => {
+  const stranger = await shop.person()
+  await addCodes(shop, stranger)
+  await shop.rows(sql`update users set email_verified_at = null, staff_roles = '{sales}' where id = ${stranger.id}`)
+  expect((await make(stranger.email)).outcome).toBe('reclaimed')
+  expect(await shop.rows(sql`select from totp_secrets where user_id = ${stranger.id}`)).toEqual([])
+  expect([...(await shop.rows(sql`select action, via from audit_entries where subject_id = ${stranger.id} order by id`))]).toEqual([
+    { action: 'secondFactor.cleared', via: 'command line' },
+    { action: 'account.madeAdmin', via: 'command line' },
+  ])
 })
 
 it('makes one account of two commands at once', async () => {

@@ -3,7 +3,6 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { Right } from '#common/staff/rights.ts'
 import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import { hasFactor } from '#server/db/lacks-factor.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail } from '#server/domain/context/ctx.ts'
 import { requireOver, type StaffCtx } from '#server/domain/context/rights.ts'
@@ -45,7 +44,7 @@ export async function listUsers({ db }: StaffCtx<'users'>, { limit, cursor }: Us
 }
 
 /** For admins. `staffRoles` are sorted as in the table of rights. */
-const accountColumns = { ...profileColumns, staffRoles: users.staffRoles, hasSecondFactor: hasFactor } as const
+const accountColumns = { ...profileColumns, staffRoles: users.staffRoles, hasSecondFactor: sql<boolean>`has_factor(${users.id})` } as const
 
 const newestFirst = [desc(users.createdAt), desc(users.id)]
 const byEmail = sql`lower(${users.email})`

@@ -52,13 +52,26 @@ it.each(['google', 'github'] as const)('%s ends at the sign-in page with a ticke
   expect((await finish.finish(popup.searchParams.get('ticket') ?? '', { code: code(1) })).status).toBe(401)
 })
 
-it('a reclaimed account loses the factor of the stranger who made it', async () => {
+it('a reclaimed account loses the factor and the staff roles of the stranger who made it, which the audit trail says', async () => {
   const stranger = await shop.person({ email: 'arif.hossain@example.com' })
   await addCodes(shop, stranger)
+  await shop.rows(sql`update users set staff_roles = '{finance,sales}', email_verified_at = null where id = ${stranger.id}`)
   const [{ email } = { email: '' }] = await shop.rows<{ email: string }>(sql`select email from users where id = ${stranger.id}`)
-  await shop.rows(sql`select * from sign_in_with_identity('google', 'g-77', ${email}, true, 'Arif')`)
+  await shop.rows(
+    sql`select * from sign_in_with_identity('google', 'g-77', ${email}, true, 'Arif', '{"address": "192.0.2.7", "requestId": "r-7"}')`,
+  )
   const left = await shop.rows(sql`select user_id from totp_secrets where user_id = ${stranger.id}
     union all select user_id from recovery_codes where user_id = ${stranger.id}`)
   expect(left).toEqual([])
+  expect(await shop.rows(sql`select staff_roles from users where id = ${stranger.id}`)).toEqual([{ staff_roles: [] }])
+  const from = { actor_id: null, address: '192.0.2.7', request_id: 'r-7' }
+  expect([
+    ...(await shop.rows(
+      sql`select action, before, after, actor_id, address, request_id from audit_entries where subject_id = ${stranger.id} order by id`,
+    )),
+  ]).toEqual([
+    { action: 'secondFactor.cleared', before: null, after: null, ...from },
+    { action: 'account.rolesSet', before: { roles: ['finance', 'sales'] }, after: { roles: [] }, ...from },
+  ])
   expect((await trpcCall(shop, 'query', 'secondFactor.state', { headers: bearer(stranger.token) })).status).toBe(401)
 })

@@ -83,6 +83,18 @@ describe.each(both)('a user who returns from %s', (provider) => {
   })
 })
 
+it('a sign-in of staff is in the audit trail with its request', async () => {
+  const browser = openBrowser()
+  await browser.travel('github', 'farzana')
+  const me = await browser.me()
+  await shop.rows(sql`update users set role = 'admin' where id = ${me?.id ?? ''}`)
+  await openBrowser().travel('github', 'farzana')
+  expect(await shop.rows(sql`select action, request_id from audit_entries where subject_id = ${me?.id ?? ''}`)).toEqual([
+    { action: 'staff.signedIn', request_id: expect.stringMatching(/^\S+$/) },
+  ])
+  await shop.rows(sql`update users set role = 'user' where id = ${me?.id ?? ''}`)
+})
+
 describe('an address that already has an account', () => {
   it('is linked if both sides have verified it, and the owner gets a mail', async () => {
     const owner = await accountOf({ email: 'Farzana@Sandbox.example', isVerified: true, password: 'open sesame' })

@@ -3,8 +3,8 @@ import type { StaffRole } from '#common/staff/rights.ts'
 import { roleTexts } from '#common/staff/role-texts.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
-export const staffRolesChanged: WriteMessage<'staff-roles-changed'> = ({ name, roles }, { publicUrl, shop }) => {
-  const now = nowHas(roles, shop.name)
+export const staffRolesChanged: WriteMessage<'staff-roles-changed'> = ({ name, roles, isAdmin }, { publicUrl, shop }) => {
+  const now = isAdmin ? `You are now an admin of ${shop.name}, with every right.` : nowHas(roles, shop.name)
   return {
     subject: 'Your roles in the shop changed',
     preview: now,

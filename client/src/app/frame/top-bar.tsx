@@ -39,7 +39,7 @@ export function TopBar() {
         style={{ transition: 'background-color 120ms' }}
       >
         <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
-          <div className={clsx(barPart, 'col-start-1 gap-2 md:gap-5')}>
+          <div className={clsx(barPart, 'col-start-1 min-w-0 gap-2 md:gap-5')}>
             <MobileMenu links={links} />
             {/* Large text on a phone would push the name out of the bar. */}
             <Link
@@ -58,7 +58,7 @@ export function TopBar() {
               ))}
             </nav>
           </div>
-          <SearchForm className="row-start-2 max-md:col-span-full pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
+          <SearchForm className="row-start-2 min-w-40 max-md:col-span-full pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
           {/* On a phone it is in the menu. */}
           <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 whitespace-nowrap max-md:hidden">
             Quick order

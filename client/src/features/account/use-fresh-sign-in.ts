@@ -7,5 +7,5 @@ export type FreshSignIn = {
 
 export const FreshSignInContext = createContext<FreshSignIn>({ confirm: () => Promise.resolve(false) })
 
-/** Changing sign-in methods requires a fresh sign-in: confirm before sending such a change. */
+/** Changes of sign-in methods and of who may do what require a fresh sign-in: confirm before sending such a change. */
 export const useFreshSignIn = (): FreshSignIn => useContext(FreshSignInContext)

@@ -1,7 +1,9 @@
+import { useFreshSignIn } from '#client/features/account/use-fresh-sign-in.ts'
 import type { Inputs, Outputs } from '#client/lib/api-types.ts'
 import { describeFailure, type Failure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/kit/messages.ts'
 
 export type User = Outputs['admin']['searchUsers']['users'][number]
@@ -29,10 +31,12 @@ export function useIsOnlyAdmin(): boolean {
 
 const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'Someone else has just changed this role.', requestId: null }
 
-/** Toggles an account's role: optimistic, rolled back if the server refuses; `failure` is the reason. Toasts show the result. */
+/** Toggles an account's role after a fresh sign-in: optimistic, rolled back if the server refuses; `failure` is the reason. Toasts show the result. */
 export function useToggleRole(search: UserSearch, { email, role }: User) {
   const utils = trpc.useUtils()
-  const { mutate, isPending, error, data } = trpc.admin.toggleRole.useMutation({
+  const { confirm } = useFreshSignIn()
+  const { run } = useInFlight()
+  const { mutateAsync, isPending, error, data } = trpc.admin.toggleRole.useMutation({
     meta: { shown: true },
     async onMutate() {
       await utils.admin.searchUsers.cancel()
@@ -53,5 +57,10 @@ export function useToggleRole(search: UserSearch, { email, role }: User) {
   })
   const withOtherRole = (user: User): User => (user.email === email ? { ...user, role: user.role === 'admin' ? 'user' : 'admin' } : user)
   const failure = error ? describeFailure(error) : data?.changed === 0 ? roleWasOther : null
-  return { toggle: () => mutate({ email, believedRole: role }), isToggling: isPending, failure }
+  async function toggle(): Promise<void> {
+    if (!(await confirm())) return
+    // The reasons are shown above.
+    await mutateAsync({ email, believedRole: role }).catch(() => {})
+  }
+  return { toggle: () => void run(toggle), isToggling: isPending, failure }
 }

@@ -19,7 +19,8 @@ import { roleTexts } from '#common/staff/role-texts.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditState, auditHref, fileOf, isFiltered, readAuditUrl } from './audit-url.ts'
 import { EntryChanges } from './entry-changes.tsx'
-import { SubjectLink } from './subject-link.tsx'
+import { entryKeys } from './entry-keys.ts'
+import { pageTypeOf, SubjectLink } from './subject-link.tsx'
 import { type AuditEntry, useAudit } from './use-audit.ts'
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -36,6 +37,7 @@ export function AuditList() {
   const query = useAudit(state)
   const { data, isPlaceholderData } = query
   const pages = data && Math.max(1, Math.ceil(data.total / auditRowsPerPage))
+  const keys = entryKeys(data)
   const hrefOf = (page: number) => auditHref(state, page)
   return (
     <section aria-labelledby="audit-title">
@@ -64,7 +66,7 @@ export function AuditList() {
         <RowsTable
           label="Audit trail"
           rows={data?.rows}
-          rowKey={(_, i) => i}
+          rowKey={(_, i) => keys[i] ?? i}
           source={{ query, empty: 'This page is empty' }}
           columns={columns}
           rowClass="max-md:grid max-md:gap-y-2 max-md:p-4 max-md:*:p-0"
@@ -101,12 +103,12 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <span className="block font-semibold">{actionText(action)}</span>
-      {subjectId !== actor && <SubjectLink {...entry} />}
+      {subjectId !== actor && <SubjectLink {...entry} subjectType={pageTypeOf(entry)} />}
       <details className="text-2xs text-ink-2">
         <summary className="cursor-pointer py-1">Details</summary>
         <dl className="wrap-anywhere">
           <Detail name="Action" value={action} />
-          <Detail name="Of" value={subjectId} />
+          <Detail name="About" value={subjectId} />
           <Detail name="Network address" value={address} />
           <Detail name="Request" value={requestId} />
         </dl>

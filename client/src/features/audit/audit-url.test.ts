@@ -8,9 +8,12 @@ it('keeps the filter in the address, and ignores other values', () => {
   expect(searchOf(state)).toEqual({ actor: 'a@b.example', subjectType: 'product', subjectId: '7', from: '2026-01-01', page: 3 })
   expect(auditHref(state)).toBe('/dashboard/audit?actor=a%40b.example&subjectType=product&subjectId=7&from=2026-01-01')
   expect(auditHref(state, 2)).toMatch(/&page=2$/)
+  expect([state.unread, state.earlyEnd]).toEqual([[], ''])
   const odd = read('subjectType=secret&from=yesterday&to=2026-02-30&page=0&action=')
+  expect(odd.unread).toEqual(['“secret”', '“yesterday”', '“2026-02-30”'])
   expect([searchOf(odd), isFiltered(odd), auditHref(odd)]).toEqual([{ page: 1 }, false, '/dashboard/audit'])
-  expect(searchOf(read('from=2026-02-02&to=2026-02-01'))).toEqual({ from: '2026-02-02', page: 1 })
+  const early = read('from=2026-02-02&to=2026-02-01')
+  expect([searchOf(early), early.earlyEnd]).toEqual([{ from: '2026-02-02', page: 1 }, '2026-02-01'])
 })
 
 it('gives a file at most 92 days', () => {

@@ -1,5 +1,7 @@
-// The filter of the audit trail is in the URL, under the names that the file has too. Ignores invalid values, because people edit URLs.
+// The filter of the audit trail is in the URL, under the names that the file has too. Invalid values do not filter, and the page says so, because
+// people edit URLs.
 import { readPageNumber } from '#client/lib/address-count.ts'
+import { readAddressDay } from '#client/lib/address-day.ts'
 import type { Inputs } from '#client/lib/api-types.ts'
 import { auditSubjects } from '#common/audit/actions.ts'
 import { fileDays } from '#common/audit/bounds.ts'
@@ -10,7 +12,13 @@ export const filterNames = ['actor', 'action', 'subjectType', 'subjectId', 'from
 export type AuditFilterName = (typeof filterNames)[number]
 
 /** An empty text does not filter. */
-export type AuditState = Record<AuditFilterName, string> & { page: number }
+export type AuditState = Record<AuditFilterName, string> & {
+  page: number
+  /** Values of the address that could not be read. */
+  unread: readonly string[]
+  /** A last day before the first one, which would be refused; else empty. */
+  earlyEnd: string
+}
 
 const mostCharacters: Readonly<Record<AuditFilterName, number>> = {
   actor: 254,
@@ -23,21 +31,24 @@ const mostCharacters: Readonly<Record<AuditFilterName, number>> = {
 
 export function readAuditUrl(search: URLSearchParams): AuditState {
   const read = (name: AuditFilterName) => cutText((search.get(name) ?? '').trim(), mostCharacters[name])
-  const [from, to] = [readDay(read('from')), readDay(read('to'))]
-  const subjectType = read('subjectType')
+  const [from, to] = [readAddressDay(read('from')), readAddressDay(read('to'))]
+  const subjectType = auditSubjects.find((known) => known === read('subjectType')) ?? ''
+  const isEarly = from !== '' && to !== '' && to < from
   return {
     actor: read('actor'),
     action: read('action'),
-    subjectType: auditSubjects.some((known) => known === subjectType) ? subjectType : '',
+    subjectType,
     subjectId: read('subjectId'),
     from,
-    // A range that ends before it begins would be refused.
-    to: from !== '' && to !== '' && to < from ? '' : to,
+    to: isEarly ? '' : to,
     page: readPageNumber(search.get('page')),
+    unread: Object.entries({ subjectType, from, to }).flatMap(([name, value]) => {
+      const text = read(name as AuditFilterName)
+      return text === '' || value !== '' ? [] : [`“${text}”`]
+    }),
+    earlyEnd: isEarly ? to : '',
   }
 }
-
-const readDay = (text: string): string => (/^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : '')
 
 const filtersOf = (state: AuditState): [AuditFilterName, string][] =>
   filterNames.flatMap((name) => (state[name] === '' ? [] : [[name, state[name]]]))

@@ -20,12 +20,12 @@ const pages: Readonly<Record<string, { right?: Right; of: (id: string) => string
   message: { right: 'messages', of: () => `${paths.messages}?show=all` },
 }
 
-/** The subject of an entry, with a link to its page if the reader may open it. */
-export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>) {
+/** The subject of an entry, with a link to its page if it still has one that the reader may open. */
+export function SubjectLink({ subjectType, subjectId, isGone }: Pick<AuditEntry, 'subjectType' | 'subjectId' | 'isGone'>) {
   const me = useMe()
   const page = pages[subjectType]
   const text = `${typeText(subjectType)} ${idText(subjectType, subjectId)}`
-  return page && (page.right === undefined || mayDo(me, page.right)) ? (
+  return page && !isGone && (page.right === undefined || mayDo(me, page.right)) ? (
     <Link to={page.of(subjectId)} className="inline-flex min-h-6 items-center wrap-anywhere underline underline-offset-4">
       {text}
     </Link>
@@ -34,8 +34,13 @@ export function SubjectLink({ subjectType, subjectId }: Pick<AuditEntry, 'subjec
   )
 }
 
+/** Groups of customers count as price lists in the trail, and have a page of their own. */
+export const pageTypeOf = ({ action, subjectType }: Pick<AuditEntry, 'action' | 'subjectType'>): string =>
+  action.startsWith('priceList.group') ? 'priceGroup' : subjectType
+
 /** People recognise an id by its beginning; the details have all of it. */
 const idText = (type: string, id: string): string =>
   type === 'purchase' ? writePurchaseNumber(id) : /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id
 
-const typeText = (type: string): string => (type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type)
+const typeText = (type: string): string =>
+  type === 'priceGroup' ? 'Price group' : type in subjectTexts ? subjectTexts[type as keyof typeof subjectTexts] : type

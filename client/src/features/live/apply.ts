@@ -17,8 +17,8 @@ const keysOf = {
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
   messages: [[['contact']]],
-  // The texts about the shop name it.
-  settings: [[['settings']], [['infoPages']]],
+  // The texts about the shop name it, and the second factor that it demands decides what an account may do.
+  settings: [[['settings']], [['infoPages']], accountKey],
 } as const
 
 export type Applier = { apply: (event: LiveEvent) => void; refetchMe: () => Promise<void>; stop: () => void }

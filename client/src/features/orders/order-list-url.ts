@@ -1,5 +1,6 @@
 // The URL state of the order lists. Parsed by hand, because a schema library would exceed the page budget.
 import { readPageNumber } from '#client/lib/address-count.ts'
+import { readAddressDay } from '#client/lib/address-day.ts'
 import type { Inputs, Order } from '#client/lib/api-types.ts'
 import { cutText } from '#common/kit/cut-text.ts'
 
@@ -31,15 +32,10 @@ export type Stage = (typeof stages)[number]
 const sortColumns = ['time', 'userName', 'name', 'price', 'quantity', 'status'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-const readDay = (given: string | null): string => {
-  const text = given?.trim() ?? ''
-  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
-}
-
 const unreadDays = (search: URLSearchParams): string[] =>
   [fields.from, fields.to].flatMap((name) => {
     const text = (search.get(name) ?? '').trim()
-    return text === '' || readDay(text) !== '' ? [] : [`“${cutText(text, 40)}”`]
+    return text === '' || readAddressDay(text) !== '' ? [] : [`“${cutText(text, 40)}”`]
   })
 
 /** True for an order by amounts, which not all staff see. */
@@ -50,8 +46,8 @@ export function readOrderList(search: URLSearchParams, hidesAmounts = false): Or
   const sort = search.get(fields.sort) ?? ''
   return {
     q: cutText((search.get(fields.q) ?? '').trim(), 200),
-    from: readDay(search.get(fields.from)),
-    to: readDay(search.get(fields.to)),
+    from: readAddressDay(search.get(fields.from)),
+    to: readAddressDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
     stage: stages.find((stage) => stage === search.get(fields.stage)) ?? null,
     sort:

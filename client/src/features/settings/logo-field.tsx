@@ -15,7 +15,14 @@ export const LogoField = ({ logo, error, onChange }: LogoFieldProps) => (
         <span className="on-board inline-flex bg-board p-3">
           <LogoPlate src={logo} alt="The logo" />
         </span>
-        <Button look="secondary" onClick={() => onChange('')}>
+        <Button
+          look="secondary"
+          onClick={({ currentTarget }) => {
+            // The button disappears with the logo.
+            currentTarget.closest('fieldset')?.querySelector<HTMLElement>('input[type=file]')?.focus()
+            onChange('')
+          }}
+        >
           Remove logo
         </Button>
       </p>

@@ -16,14 +16,19 @@ const choices: Readonly<Record<SecondFactorDemand, { name: string; line: string 
   optional: { name: 'Optional', line: 'Each account may add a passkey or codes to its password, but does not have to.' },
   staff: {
     name: 'Needed for admins and staff',
-    line: 'Without one they still sign in and see their own account, but none of the pages of the shop.',
+    line: "Without one they can sign in and use their own account, but can't open the shop's pages.",
   },
 }
 
-type SecondFactorSectionProps = { demand: SecondFactorDemand; draft: SecondFactorDemand; onDraft: (draft: SecondFactorDemand) => void }
+type SecondFactorSectionProps = {
+  demand: SecondFactorDemand
+  draft: SecondFactorDemand
+  onDraft: (draft: SecondFactorDemand) => void
+  onSaved: (sent: SecondFactorDemand) => void
+}
 
 /** The accounts that need a second factor. An admin without one cannot demand it of others. */
-export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSectionProps) {
+export function SecondFactorSection({ demand, draft, onDraft, onSaved }: SecondFactorSectionProps) {
   const save = useSaveSettings()
   const { isBusy, run } = useInFlight()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -32,7 +37,9 @@ export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSect
   async function send(): Promise<void> {
     setRefusal(null)
     try {
-      if (await save({ secondFactor: draft })) toast.success('Security saved')
+      if (!(await save({ secondFactor: draft }))) return
+      onSaved(draft)
+      toast.success('Security saved')
     } catch (error) {
       setRefusal(describeFailure(error).text)
     }
@@ -40,7 +47,7 @@ export function SecondFactorSection({ demand, draft, onDraft }: SecondFactorSect
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (draft === demand) setRefusal('Nothing was changed here.')
+    if (draft === demand) setRefusal('Change a field first, then save.')
     else void run(send)
   }
 

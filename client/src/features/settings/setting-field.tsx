@@ -13,7 +13,7 @@ type SettingFieldProps = {
   isEmpty: boolean
   error: string | undefined
   onType: (text: string) => void
-  onReset: () => void
+  onReset: (button: HTMLButtonElement) => void
 }
 
 /** A setting to type, with the origin of its value. A value from the environment can only be read. */
@@ -29,7 +29,7 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
       name={name}
       label={name === 'minOrderMinor' ? `${label} (${currency})` : label}
       value={text}
-      disabled={!isOurs}
+      readOnly={!isOurs}
       error={error}
       onChange={({ target }: { target: { value: string } }) => onType(target.value)}
       hint={
@@ -39,11 +39,14 @@ export function SettingField({ name, from, text, isEmpty, error, onType, onReset
         </>
       }
       aside={
-        from === 'shop' && (
-          <Button look="quiet" small onClick={onReset}>
-            Reset<span className="sr-only"> {label}</span>
-          </Button>
-        )
+        <>
+          {from === 'shop' && (
+            <Button look="quiet" small onClick={({ currentTarget }) => onReset(currentTarget)}>
+              Reset<span className="sr-only"> {label}</span>
+            </Button>
+          )}
+          {!isOurs && <span className="text-sm text-ink-2">Read only</span>}
+        </>
       }
     />
   )

@@ -20,7 +20,7 @@ const sections: readonly { title: string; intro: string; keys: readonly ShopKey[
   },
   {
     title: 'Selling',
-    intro: 'These count with the next order, also for carts that are full already.',
+    intro: 'Applies from the next order, including carts that already hold parts.',
     keys: ['minOrderMinor', 'priceHoldDays'],
   },
 ]
@@ -33,13 +33,21 @@ export function SettingsForms({ settings }: { settings: Settings }) {
   const isDirty = Object.keys(drafts).length > 0 || (demand !== null && demand !== secondFactor)
   const merge = (changed: Record<string, string | undefined>) =>
     setDrafts((known) => Object.fromEntries(Object.entries({ ...known, ...changed }).filter(([, text]) => text !== undefined)))
+  // Keeps a text that was typed while the save was under way.
+  const dropSent = (sent: Drafts) =>
+    setDrafts((known) => Object.fromEntries(Object.entries(known).filter(([key, text]) => sent[key as ShopKey] !== text)))
   return (
     <div className="space-y-6">
       {isDirty && <UnsavedGuard />}
       {sections.map((section) => (
-        <SettingsSection key={section.title} {...section} shop={shop} drafts={drafts} onDraft={merge} />
+        <SettingsSection key={section.title} {...section} shop={shop} drafts={drafts} onDraft={merge} onSaved={dropSent} />
       ))}
-      <SecondFactorSection demand={secondFactor} draft={demand ?? secondFactor} onDraft={setDemand} />
+      <SecondFactorSection
+        demand={secondFactor}
+        draft={demand ?? secondFactor}
+        onDraft={(one) => setDemand(one === secondFactor ? null : one)}
+        onSaved={(sent) => setDemand((known) => (known === sent ? null : known))}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { dialogs } from '#client/components/dialogs/store.ts'
 import { FormError } from '#client/components/form-error.tsx'
 import { AccountSection } from '#client/features/account/account-section.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
@@ -10,7 +11,7 @@ import { fieldTexts, type TextKey, textOf } from './field-texts.ts'
 import { LogoField } from './logo-field.tsx'
 import { type Drafts, type Errors, errorsOf, readDrafts } from './read-drafts.ts'
 import { SettingField } from './setting-field.tsx'
-import { type Settings, useSaveSettings } from './use-settings.ts'
+import { type Changes, type Settings, useSaveSettings } from './use-settings.ts'
 
 type SettingsSectionProps = {
   title: string
@@ -20,30 +21,34 @@ type SettingsSectionProps = {
   drafts: Drafts
   /** Undefined drops a draft. */
   onDraft: (drafts: Record<string, string | undefined>) => void
+  onSaved: (sent: Drafts) => void
 }
 
 /** Settings that are saved together. */
-export function SettingsSection({ title, intro, keys, shop, drafts, onDraft }: SettingsSectionProps) {
+export function SettingsSection({ title, intro, keys, shop, drafts, onDraft, onSaved }: SettingsSectionProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { isBusy, run } = useInFlight()
   const save = useSaveSettings()
-  const own = Object.fromEntries(keys.flatMap((key) => (drafts[key] === undefined ? [] : [[key, drafts[key]]])))
+  const own: Drafts = Object.fromEntries(keys.flatMap((key) => (drafts[key] === undefined ? [] : [[key, drafts[key]]])))
   const saved = (key: ShopKey) => (key === 'logo' ? (shop.logo.value ?? '') : textOf(key, valuesOf(shop)))
   const type = (key: ShopKey, text: string) => onDraft({ [key]: text === saved(key) ? undefined : text })
 
-  async function send(changes: Parameters<typeof save>[0], done: readonly ShopKey[], said: string): Promise<void> {
+  /** Resolves to true if the changes are saved. */
+  async function send(changes: Changes, sent: Drafts, said: string): Promise<boolean> {
     setRefusal(null)
     try {
-      if (!(await save(changes))) return
+      if (!(await save(changes))) return false
       setErrors({})
-      onDraft(Object.fromEntries(done.map((key) => [key, undefined])))
+      onSaved(sent)
       toast.success(said)
+      return true
     } catch (error) {
       const { issues, text } = describeFailure(error)
       const found = errorsOf(issues)
       setErrors(found)
       if (Object.keys(found).length === 0) setRefusal(text)
+      return false
     }
   }
 
@@ -54,12 +59,21 @@ export function SettingsSection({ title, intro, keys, shop, drafts, onDraft }: S
     setErrors(found)
     const first = keys.find((key) => found[key])
     if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else if (Object.keys(own).length === 0) setRefusal('Nothing was changed here.')
-    else void run(() => send(changes, keys, `${title} saved`))
+    else if (Object.keys(own).length === 0) setRefusal('Change a field first, then save.')
+    else void run(() => send(changes, own, `${title} saved`))
   }
 
-  const reset = (key: TextKey) =>
-    void run(() => send({ shop: { [key]: null } }, [key], `${fieldTexts[key].label}: the default counts again`))
+  async function reset(key: TextKey, button: HTMLButtonElement): Promise<void> {
+    const { form } = button
+    const { label, fallback } = fieldTexts[key]
+    const detail = `The default applies again: ${fallback}.`
+    if (!(await dialogs.confirm(`Reset “${label}”?`, { detail, ok: 'Reset' }))) return
+    const sent = own[key] === undefined ? {} : { [key]: own[key] }
+    if (!(await run(() => send({ shop: { [key]: null } }, sent, `${label} is back to its default`)))) return
+    // The button disappears with the value.
+    const isLeft = document.activeElement !== button && document.activeElement !== document.body
+    if (!isLeft) form?.querySelector<HTMLElement>(`[name=${key}]`)?.focus()
+  }
 
   return (
     <AccountSection title={title} intro={intro}>
@@ -77,7 +91,7 @@ export function SettingsSection({ title, intro, keys, shop, drafts, onDraft }: S
                 text={drafts[key] ?? saved(key)}
                 error={errors[key]}
                 onType={(text) => type(key, text)}
-                onReset={() => reset(key)}
+                onReset={(button) => void reset(key, button)}
               />
             ),
           )}

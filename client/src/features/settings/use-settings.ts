@@ -15,8 +15,8 @@ export function useSaveSettings() {
   return async (changes: Changes): Promise<boolean> => {
     if (!(await confirm())) return false
     utils.settings.get.setData(undefined, await mutateAsync(changes))
-    // The frame of this page shows the name; the live stream says it to other pages.
-    await Promise.all([utils.settings.shown.invalidate(), utils.infoPages.invalidate()])
+    // The frame of this page shows the name, and the own account may need a second factor now; the live stream says both to other pages.
+    await Promise.all([utils.settings.shown.invalidate(), utils.infoPages.invalidate(), utils.accounts.me.invalidate()])
     return true
   }
 }

@@ -1,9 +1,9 @@
 -- Creates sessions and bearer tokens, as finish_sign_in does for accounts with a second factor. Returns false if the proof is no longer valid, or if
 -- the account has a second factor: then only a session, which gave it, opens a further one. It records the device in the same statement, so a closed
--- account never remembers the device of the person it was closed to.
+-- account never remembers the device of the person it was closed to. p_by has the address and the request, for the audit trail.
 create or replace function start_session(
   p_id text, p_user uuid, p_kind text, p_parent text, p_expires_at timestamptz, p_ends_at timestamptz, p_address text, p_user_agent text,
-  p_device_hash text, p_device text, p_proof jsonb
+  p_device_hash text, p_device text, p_proof jsonb, p_by jsonb
 ) returns boolean
 language plpgsql
 as $$
@@ -23,7 +23,7 @@ begin
   end if;
   -- A token that is derived from another sign-in does not count as a sign-in.
   if p_proof ->> 'by' in ('password', 'identity') then
-    perform note_sign_in(p_user, jsonb_build_object('address', p_address));
+    perform note_sign_in(p_user, p_by);
   end if;
   return true;
 end

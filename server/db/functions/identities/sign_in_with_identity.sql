@@ -2,12 +2,13 @@
 --   known         the identity is already linked to this account
 --   created       a new account; the provider has proven its address
 --   joined        an existing account with the same, confirmed address; the identity is now linked
---   reclaimed     an existing account with the same, unconfirmed address; everything that opened it before is removed
+--   reclaimed     an existing account with the same, unconfirmed address; everything that opened it before is removed, and its staff roles
 --   no_email      the provider shares no address
 --   unverified    the provider does not vouch for the address
 --   other_linked  the account has another identity of this provider
+-- p_by has the address and the request, for the audit trail.
 -- If another request links the identity first, the statement ends with a serialization failure. The caller retries and finds it.
-create or replace function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_verified boolean, p_name text)
+create or replace function sign_in_with_identity(p_provider text, p_subject text, p_email text, p_verified boolean, p_name text, p_by jsonb)
 returns table (outcome text, account uuid)
 language plpgsql
 as $$
@@ -52,10 +53,11 @@ begin
       outcome := 'joined';
     else
       v_id := v_user.id;
-      perform close_account(v_id);
+      perform close_account(v_id, p_by);
       update users set email_verified_at = now(), display_name = p_name, photo_url = null, phone_number = null, address = null,
-        date_of_birth = null, updated_at = now()
+        date_of_birth = null, staff_roles = '{}', updated_at = now()
       where id = v_id;
+      perform note_audit(p_by, 'account.rolesSet', 'account', v_id::text, jsonb_build_object('roles', v_user.staff_roles), '{"roles": []}', null);
       perform enqueue_account_mail('account-reclaimed', v_id, jsonb_build_object('provider', p_provider));
       outcome := 'reclaimed';
     end if;

@@ -107,7 +107,7 @@ begin
   on conflict do nothing;
   if (p_by ->> 'actor')::uuid <> p_user then
     perform note_audit(p_by, 'order.added', 'order', v_number::text, null,
-      jsonb_build_object('email', v_email, 'sku', v_product.sku, 'quantity', p_quantity, 'unitPriceMinor', v_price), null);
+      jsonb_build_object('userId', p_user, 'sku', v_product.sku, 'quantity', p_quantity, 'unitPriceMinor', v_price), null);
   end if;
   return query select 'added', v_number;
 end

@@ -1,12 +1,12 @@
 -- Starts a session of an account with a second factor, which is used in the same statement. p_proof is a ticket, or a password for programs, which
--- send both at once; p_factor as use_factor takes it. A wrong one costs one of the ticket's tries, and its challenge.
+-- send both at once; p_factor as use_factor takes it. p_by has the address and the request. A wrong one costs one of the ticket's tries, and its challenge.
 --   started
 --   ended    the ticket is unknown, used, expired or of another browser, or what was proven for it no longer opens the account
 --   wrong    the second factor is not right, or was used before
 --   counter  the passkey is refused
 create or replace function finish_sign_in(
   p_id text, p_user uuid, p_kind text, p_expires_at timestamptz, p_ends_at timestamptz, p_address text, p_user_agent text,
-  p_device_hash text, p_device text, p_proof jsonb, p_factor jsonb
+  p_device_hash text, p_device text, p_proof jsonb, p_factor jsonb, p_by jsonb
 ) returns text
 language plpgsql
 as $$
@@ -23,7 +23,7 @@ begin
   end if;
   if v_used <> 'used' then
     update sign_in_tickets t set tries_left = t.tries_left - 1, challenge = null where t.id = v_ticket;
-    perform note_failed_sign_in(u.email, u.email, jsonb_build_object('address', p_address)) from users u where u.id = p_user;
+    perform note_failed_sign_in(u.email, u.email, p_by) from users u where u.id = p_user;
     if v_used = 'counter' then
       return 'counter';
     end if;
@@ -33,7 +33,7 @@ begin
   insert into sessions (id, user_id, kind, expires_at, ends_at, address, user_agent, is_prefixed)
   values (p_id, p_user, p_kind, p_expires_at, p_ends_at, p_address, p_user_agent, true);
   perform note_device(p_user, p_device_hash, p_device, p_address);
-  perform note_sign_in(p_user, jsonb_build_object('address', p_address));
+  perform note_sign_in(p_user, p_by);
   return 'started';
 end
 $$;

@@ -1,6 +1,7 @@
 -- Changes the shop's settings. p_changes has any of secondFactor, name, logo, email, phone, address, taxId, taxBasisPoints, minOrderMinor and
 -- priceHoldDays; null takes a value back to its default. p_by is as note_audit takes it.
 --   changed, unchanged
+--   forbidden   the actor is no longer an admin
 --   proof_gone  the sign-in has ended, or is no longer fresh
 --   no_factor   the actor demands a second factor of staff, and has none
 --   no_logo     the logo is no picture that was uploaded
@@ -17,6 +18,10 @@ begin
   if not proof_stands(v_actor, p_proof) then
     return 'proof_gone';
   end if;
+  -- Under the account's lock, which proof_stands took.
+  if not exists (select from users u where u.id = v_actor and u.role = 'admin') then
+    return 'forbidden';
+  end if;
   select jsonb_build_object('secondFactor', s.second_factor, 'name', s.name, 'logo', s.logo, 'email', s.email, 'phone', s.phone,
     'address', s.address, 'taxId', s.tax_id, 'taxBasisPoints', s.tax_basis_points, 'minOrderMinor', s.min_order_minor,
     'priceHoldDays', s.price_hold_days)
@@ -26,8 +31,7 @@ begin
   if v_after = '{}' then
     return 'unchanged';
   end if;
-  if v_after ->> 'secondFactor' = 'staff' and not exists (select from totp_secrets t where t.user_id = v_actor)
-    and not exists (select from passkeys p where p.user_id = v_actor) then
+  if v_after ->> 'secondFactor' = 'staff' and not has_factor(v_actor) then
     return 'no_factor';
   end if;
   if v_after ->> 'logo' is not null then

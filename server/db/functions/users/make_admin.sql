@@ -21,7 +21,7 @@ begin
     insert into users (email, display_name, role) values (p_normal, split_part(p_normal, '@', 1), 'admin') returning * into v_user;
   else
     if v_before.role <> 'admin' and v_before.email_verified_at is null then
-      perform close_account(v_before.id);
+      perform close_account(v_before.id, '{"via": "command line"}');
     end if;
     update users set role = 'admin', staff_roles = '{}', updated_at = now() where id = v_before.id returning * into v_user;
   end if;

@@ -1,11 +1,13 @@
--- Hides an account, removes everything that opens it and frees its address.
+-- Hides an account, removes everything that opens it and frees its address. p_by is the actor, as byOf writes it; p_proof is its fresh
+-- sign-in, or null from a process of the version before, which asks for none.
 --   removed
 --   not_found
 --   forbidden   the actor is no longer an admin
+--   ended       the actor's sign-in is over, or no longer fresh
 --   self
 --   last_admin
 -- Locks the admins and the account together, by id, as toggle_user_role does: this lock order prevents deadlocks.
-create or replace function remove_user(p_by jsonb, p_user uuid) returns text
+create or replace function remove_user(p_by jsonb, p_user uuid, p_proof jsonb) returns text
 language plpgsql
 as $$
 declare
@@ -22,19 +24,22 @@ begin
   if not coalesce(v_actor = any (v_admins), false) then
     return 'forbidden';
   end if;
+  if p_proof is not null and not proof_stands(v_actor, p_proof) then
+    return 'ended';
+  end if;
   if p_user = v_actor then
     return case when cardinality(v_admins) = 1 then 'last_admin' else 'self' end;
   end if;
   update users set deleted_at = now(), updated_at = now() where id = p_user and deleted_at is null
-  returning email, role, staff_roles into v_removed;
+  returning role, staff_roles into v_removed;
   if not found then
     return 'not_found';
   end if;
-  perform close_account(p_user);
+  perform close_account(p_user, p_by);
   -- Others can read those that are shared.
   delete from builds where user_id = p_user;
   perform note_audit(p_by, 'account.removed', 'account', p_user::text,
-    jsonb_build_object('email', v_removed.email, 'role', v_removed.role, 'staffRoles', v_removed.staff_roles), null, null);
+    jsonb_build_object('role', v_removed.role, 'staffRoles', v_removed.staff_roles), null, null);
   return 'removed';
 end
 $$;
