@@ -124,4 +124,7 @@ test('an admin gives a role and takes it away, on a phone too', async ({ page, c
   await window.getByRole('checkbox', { name: 'Warehouse' }).uncheck()
   await window.getByRole('button', { name: 'Save roles' }).click()
   await expect(row).toHaveCount(0)
+  const { rows } = (await callAsAdmin(context, 'query', 'staff.list', {})) as { rows: { email: string }[] }
+  expect(rows.map(({ email }) => email)).not.toContain(person.email)
+  await expect(page.getByRole('heading', { name: 'Who works for the shop' })).toBeFocused()
 })

@@ -49,6 +49,7 @@ const messages = [
   ['passkey-refused', { name: 'Rina Akter' }],
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: ['sales', 'finance'] }],
+  ['staff-roles-changed', { name: 'Rina Akter', roles: ['warehouse'] }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: [] }],
   ['staff-roles-changed', { name: 'Rina Akter', roles: [], isAdmin: true }],
   [
@@ -221,4 +222,27 @@ it('mails name the shop’s day', () => {
   const token = { name: 'Rina Akter', tokenName: 'Till', rights: 'read', expiresAt: '2026-11-26T18:00:00Z' }
   const { text, html } = writeMail('api-token-created', token, inDhaka)
   for (const part of [text, html]) expect(part.replaceAll(/\s+/g, ' ')).toContain('Its last day is 26 Nov 2026.')
+})
+
+const textOf = (kind: string, payload: object) => writeMail(kind, { name: 'Rina', ...payload }, setting).text.replaceAll(/\s+/g, ' ')
+
+it.each([
+  ['factor-added', { factor: 'codes' }],
+  ['factor-removed', { factor: 'all', how: 'admin' }],
+  ['recovery-codes-replaced', {}],
+  ['passkey-refused', {}],
+  ['new-sign-in', { device: 'Firefox on Linux', address: '203.0.113.7', at: '2026-11-25T19:31:00Z' }],
+  ['api-token-created', { tokenName: 'Till', rights: 'read', expiresAt: '2026-11-26T18:00:00Z' }],
+])('the message %s leads to the page Security, and says what to do if it was someone else', (kind, payload) => {
+  const text = textOf(kind, payload)
+  expect(text).toContain('https://parts.example/dashboard/account/security')
+  expect(text).toContain("If this wasn't you")
+})
+
+it.each([
+  [[], 'You no longer have a role at Partsdock.'],
+  [['sales'], 'Your role is now: Sales.'],
+  [['sales', 'finance'], 'Your roles are now: Sales, Finance.'],
+])('the message about the roles %j names them and the shop', (roles, said) => {
+  expect(textOf('staff-roles-changed', { roles })).toContain(`An admin of Partsdock changed what you may do there. ${said}`)
 })

@@ -47,7 +47,11 @@ function OtherRole({ me }: { me: Me }) {
   const roles = me.staffRoles.map((role) => roleTexts[role].name)
   return (
     <EmptyState
-      title={roles.length === 0 ? 'Your account has no role in the shop now' : `Your account has the role ${roles.join(' and ')}`}
+      title={
+        roles.length === 0
+          ? 'Your account has no role in the shop now'
+          : `Your ${roles.length === 1 ? 'role' : 'roles'}: ${roles.join(', ')}`
+      }
       action={<ButtonLink to={mayDo(me, 'orders.see') ? paths.ownPurchases : paths.purchases}>See your purchases</ButtonLink>}
     >
       You are still signed in. If you need this page for your work, ask an admin of the shop for another role.
@@ -57,7 +61,7 @@ function OtherRole({ me }: { me: Me }) {
 
 const FactorNeeded = () => (
   <EmptyState
-    title="The shop needs it from everyone with a role"
+    title="Everyone who works for the shop needs a second factor"
     action={<ButtonLink to={paths.security}>Set up a second factor</ButtonLink>}
   >
     It takes a minute, with a passkey or an app for codes. Your own account, cart and purchases work without it.

@@ -38,7 +38,7 @@ export async function confirmCode(ctx: CustomerCtx, { code }: CodeConfirmation):
   const { userId } = ctx.actor
   const sealed = await findOffer(ctx, 'code')
   const secret = sealed && ctx.seals.factors.open(sealed, userId)
-  if (!sealed || !secret) throw offerGone()
+  if (!sealed || !secret) throw codeOfferGone()
   const step = stepOfCode(secret, plainCode(code), ctx.now())
   if (step === null) throw badField('code', messages.wrongCode)
   const { shown, hashes } = createRecoveryCodes()
@@ -50,7 +50,7 @@ export async function confirmCode(ctx: CustomerCtx, { code }: CodeConfirmation):
     case 'added':
       return { recoveryCodes: null }
     case 'gone':
-      throw offerGone()
+      throw codeOfferGone()
     case 'ended':
       throw freshSignInGone()
   }
@@ -79,7 +79,7 @@ export async function beginPasskey(ctx: CustomerCtx): Promise<CreationOptions> {
 export async function addPasskey(ctx: CustomerCtx, { name, response }: NewPasskey): Promise<FactorAdded> {
   await requireFreshSignIn(ctx)
   const challenge = await takeOffer(ctx, 'new-passkey')
-  if (challenge === null) throw offerGone()
+  if (challenge === null) throw new DomainError('CONFLICT', messages.passkeyOfferGone)
   const site = siteOfCall(ctx)
   const passkey = await readNewPasskey(site, response, challenge)
   if (passkey === null) throw badField('response', messages.passkeyRefused)
@@ -113,4 +113,4 @@ export async function renamePasskey({ db, actor }: CustomerCtx, { id, name }: { 
 /** The account, the proof that its sign-in is fresh, and who acts, as all functions that change a factor take them. */
 export const ownFresh = (ctx: CustomerCtx) => ({ user: ctx.actor.userId, proof: freshProofOf(ctx.actor), by: byOf(ctx) })
 
-const offerGone = () => new DomainError('CONFLICT', messages.factorOfferGone)
+const codeOfferGone = () => new DomainError('CONFLICT', messages.codeOfferGone)

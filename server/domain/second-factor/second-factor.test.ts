@@ -56,7 +56,7 @@ describe('the first factor', () => {
     const person = await shop.person()
     expect(await call(person, 'confirmCode', { code: '123456' })).toMatchObject({
       status: 409,
-      error: { message: messages.factorOfferGone },
+      error: { message: messages.codeOfferGone },
     })
     const { secret, uri } = (await call(person, 'beginCode')).data as { secret: string; uri: string }
     expect(uri).toBe(

@@ -43,6 +43,9 @@ export async function listUsers({ db }: StaffCtx<'users'>, { limit, cursor }: Us
   }
 }
 
+/** For admins. `staffRoles` are sorted as in the table of rights. */
+const accountColumns = { ...profileColumns, staffRoles: users.staffRoles, hasSecondFactor: sql<boolean>`has_factor(${users.id})` } as const
+
 const newestFirst = [desc(users.createdAt), desc(users.id)]
 const byEmail = sql`lower(${users.email})`
 
@@ -59,7 +62,7 @@ export async function searchUsers({ db }: StaffCtx<'users'>, search: UserSearch)
   const wanted = and(isNull(users.deletedAt), hasText([users.email, users.displayName, users.phoneNumber], search.text))
   const [rows, [counted]] = await Promise.all([
     db
-      .select(profileColumns)
+      .select(accountColumns)
       .from(users)
       .where(wanted)
       .orderBy(...orderBy[search.sort])

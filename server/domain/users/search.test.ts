@@ -55,7 +55,7 @@ describe('searching accounts', () => {
 
   it('returns profiles without secrets', async () => {
     expect(Object.keys((await search({ text: 'karim' })).users[0] ?? {}).sort()).toEqual(
-      ['address', 'dateOfBirth', 'displayName', 'email', 'id', 'phoneNumber', 'photoUrl', 'role'].sort(),
+      ['address', 'dateOfBirth', 'displayName', 'email', 'hasSecondFactor', 'id', 'phoneNumber', 'photoUrl', 'role', 'staffRoles'].sort(),
     )
   })
 
@@ -85,4 +85,12 @@ describe('the signed-in user', () => {
     await trpcCall(shop, 'mutation', 'users.changeProfile', { input: { photoUrl }, headers: bearer(rina.token) })
     expect(await me()).toEqual({ ...account, photoUrl, hasPriceLists: false })
   })
+})
+
+it('tells staff roles, and whose second factor an admin may remove', async () => {
+  await shop.rows(sql`update users set staff_roles = '{sales,finance}' where id = ${rina.id}`)
+  await shop.rows(sql`insert into totp_secrets (user_id, sealed_secret, last_step) values (${rina.id}, 'x', 0)`)
+  const standings = (await search({ sort: 'email' })).users.map(({ staffRoles, hasSecondFactor }) => ({ staffRoles, hasSecondFactor }))
+  const plain = { staffRoles: [], hasSecondFactor: false }
+  expect(standings).toEqual([plain, plain, { staffRoles: ['sales', 'finance'], hasSecondFactor: true }])
 })

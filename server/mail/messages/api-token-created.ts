@@ -1,6 +1,6 @@
 import { formatDayAt } from '#common/kit/format-day.ts'
 import { greet, type WriteMessage } from '../message.ts'
-import { ifNotYou, toAccount } from './security.ts'
+import { ifNotYou, toSecurity } from './security.ts'
 
 const accessOf = { read: 'It can only read', full: 'It can read and make changes' } as const
 
@@ -15,9 +15,9 @@ export const apiTokenCreated: WriteMessage<'api-token-created'> = ({ name, token
     greet(name),
     {
       kind: 'text',
-      text: `The API token “${tokenName}” was created for your account. ${accessOf[rights]}. Its last day is ${lastDayOf(expiresAt, setting.timeZone)}. You can revoke it on your account page.`,
+      text: `The API token “${tokenName}” was created for your account. ${accessOf[rights]}. Its last day is ${lastDayOf(expiresAt, setting.timeZone)}. You can revoke it on the Security page of your account.`,
     },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
   ],
 })

@@ -1,6 +1,6 @@
 import { formatMoment } from '#common/kit/format-day.ts'
 import { greet, type WriteMessage } from '../message.ts'
-import { ifNotYou, toAccount } from './security.ts'
+import { ifNotYou, toSecurity } from './security.ts'
 
 export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, at }, setting) => ({
   subject: 'New sign-in to your account',
@@ -14,9 +14,9 @@ export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, 
     },
     {
       kind: 'text',
-      text: 'If this was you, there is nothing to do. Your account page lists all your sessions, and you can sign out any of them there.',
+      text: 'If this was you, there is nothing to do. The Security page of your account lists all your sessions, and you can sign out any of them there.',
     },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
   ],
 })

@@ -1,27 +1,27 @@
 // Messages about the second factor of an account.
 import { type Block, greet, type WriteMessage } from '../message.ts'
-import { ifNotYou, toAccount } from './security.ts'
+import { ifNotYou, toSecurity } from './security.ts'
 
 const added = {
-  codes: 'Signing in now also needs a code of the app that was just set up.',
+  codes: 'Signing in now also needs a code from the app that was just set up.',
   passkey: 'Signing in now also needs a second factor. A passkey was just added as one.',
 }
 
 const removed = {
-  codes: 'The codes of an app no longer count when you sign in.',
+  codes: 'Codes from an app no longer count when you sign in.',
   passkey: 'A passkey no longer counts when you sign in.',
   all: 'Signing in no longer needs a second factor. All sessions were signed out, and all API tokens were revoked.',
 }
 
 const removedBy = {
-  admin: 'An admin of the shop removed it. Set up a new one on your account page.',
-  operator: 'An operator of the shop removed it. Set up a new one on your account page.',
+  admin: 'An admin of the shop removed it. Set up a new one on the Security page of your account.',
+  operator: 'An operator of the shop removed it. Set up a new one on the Security page of your account.',
 }
 
 /** A new password alone does not undo a second factor. */
 const writeToUs: Block = {
   kind: 'text',
-  text: "If this wasn't you and you can no longer sign in, answer through the shop's contact page: an admin can remove the second factor.",
+  text: "If this wasn't you and you can no longer sign in, write to us through the shop's contact page: an admin can remove the second factor.",
 }
 
 export const factorAdded: WriteMessage<'factor-added'> = ({ name, factor }, setting) => ({
@@ -31,7 +31,7 @@ export const factorAdded: WriteMessage<'factor-added'> = ({ name, factor }, sett
   blocks: [
     greet(name),
     { kind: 'text', text: `${added[factor]} Keep your recovery codes where you find them without your phone.` },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
     writeToUs,
   ],
@@ -44,7 +44,7 @@ export const factorRemoved: WriteMessage<'factor-removed'> = ({ name, factor, ho
   blocks: [
     greet(name),
     { kind: 'text', text: how === 'owner' ? removed[factor] : `${removed[factor]} ${removedBy[how]}` },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
   ],
 })
@@ -56,7 +56,7 @@ export const recoveryCodesReplaced: WriteMessage<'recovery-codes-replaced'> = ({
   blocks: [
     greet(name),
     { kind: 'text', text: 'New recovery codes were made for your account. Your earlier ones no longer work.' },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
   ],
 })
@@ -69,9 +69,9 @@ export const passkeyRefused: WriteMessage<'passkey-refused'> = ({ name }, settin
     greet(name),
     {
       kind: 'text',
-      text: 'Someone used a passkey of your account whose counter went back. That happens when a passkey was copied, or when a device was restored from a back-up. Sign in another way, remove this passkey and add a new one.',
+      text: 'Someone tried to sign in with a passkey of your account that looks like a copy. That also happens when a device was restored from a backup. Sign in another way, remove this passkey and add a new one.',
     },
-    toAccount(setting),
+    toSecurity(setting),
     ...ifNotYou(setting),
   ],
 })

@@ -11,6 +11,13 @@ export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
   { kind: 'button', label: 'Go to the sign-in page', href: publicUrl + paths.login },
 ]
 
+/** Links to the second factor, the sessions and the API tokens. */
+export const toSecurity = ({ publicUrl }: MailSetting): Block => ({
+  kind: 'button',
+  label: 'Open security',
+  href: publicUrl + paths.security,
+})
+
 /** Links to the list of sign-in methods. */
 export const toAccount = ({ publicUrl }: MailSetting): Block => ({
   kind: 'button',

@@ -23,16 +23,20 @@ export function AuthCard({ children, otherWay, returnTo, onDone }: AuthCardProps
   const { needed, ended, ask, goBack } = useFactorStep()
   const first = useRef<HTMLDivElement>(null)
 
+  const isSecond = needed !== null
+  const wasSecond = useRef(isSecond)
+
   useEffect(() => {
-    if (ended !== null) first.current?.querySelector<HTMLElement>('[name=password]')?.focus()
-  }, [ended])
+    if (wasSecond.current && !isSecond) first.current?.querySelector<HTMLElement>('[name=password]')?.focus()
+    wasSecond.current = isSecond
+  }, [isSecond])
 
   return (
     <AuthSheet>
       <NeedsScript what="Signing in" />
       {needed && <FactorStep needed={needed} onDone={onDone} onBack={goBack} />}
       {/* Hidden, not removed: who starts again finds what they typed. */}
-      <div ref={first} hidden={needed !== null}>
+      <div ref={first} hidden={isSecond}>
         {ended && (
           <div className="mb-5">
             <FormError text={ended} />

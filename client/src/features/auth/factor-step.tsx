@@ -20,6 +20,9 @@ type FactorStepProps = {
 
 const load = () => import('#common/second-factor/schema.ts').then(({ CodeConfirmation }) => CodeConfirmation)
 
+// Signing in elsewhere in the browser ends this sign-in, which the server refuses in the same way.
+const wrongCode = "This code didn't work. Enter a new one, or start again if you signed in elsewhere in this browser"
+
 /** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
 export function FactorStep({ needed, onDone, onBack }: FactorStepProps) {
   const { kind, other, show } = useCodeKind(needed.methods)
@@ -33,7 +36,7 @@ export function FactorStep({ needed, onDone, onBack }: FactorStepProps) {
       setWrong(undefined)
       passkey.clear()
       if (await giveCode(code)) return
-      setWrong(messages.wrongCode)
+      setWrong(wrongCode)
       focusIn(step.current)
     },
   })

@@ -7,7 +7,7 @@ import { useFieldRefusal } from '#client/features/account/use-field-refusal.ts'
 import { CodeField } from '#client/features/auth/code-field.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { Ending } from './ending.tsx'
-import { useFactorCall } from './use-factor-change.ts'
+import { useFactorAddition } from './use-factor-change.ts'
 import type { FactorState } from './use-factor-state.ts'
 
 type CodeSetupProps = {
@@ -22,18 +22,12 @@ const load = () => import('#common/second-factor/schema.ts').then(({ CodeConfirm
 
 /** Puts the secret into an app: by a picture, as text, or on this device; and asks for a first code. */
 export function CodeSetup({ state, offer: { secret, uri }, onDone, onCancel }: CodeSetupProps) {
-  const { callFresh, showChange } = useFactorCall()
+  const add = useFactorAddition(onDone)
   const { messageOf, judge } = useFieldRefusal('code')
   const title = useRef<HTMLHeadingElement>(null)
   const { props, errors, refusal, isSubmitting } = useSmallForm({
     load,
-    submit: (entered, form) =>
-      judge(form, async () => {
-        const added = await callFresh((client) => client.secondFactor.confirmCode.mutate(entered))
-        if (added === null) return
-        onDone(added.recoveryCodes)
-        await showChange()
-      }),
+    submit: (entered, form) => judge(form, () => add((client) => client.secondFactor.confirmCode.mutate(entered))),
   })
 
   useEffect(() => title.current?.focus(), [])

@@ -6,9 +6,9 @@ export function endingOfFirst({ devices, tokens }: { devices: number; tokens: nu
   const ended =
     devices === 0
       ? 'No other device is signed in, so nothing is signed out.'
-      : `Turning this on signs out your ${plural(devices, 'other device')}.`
+      : `Turning this on signs out your ${devices === 1 ? 'other device' : plural(devices, 'other device')}.`
   if (tokens === 0) return ended
-  return `${ended} Your ${plural(tokens, 'API token')} ${tokens === 1 ? 'keeps' : 'keep'} working: check ${tokens === 1 ? 'it' : 'them'} below.`
+  return `${ended} Your ${tokens === 1 ? 'API token keeps' : `${plural(tokens, 'API token')} keep`} working: check ${tokens === 1 ? 'it' : 'them'} below.`
 }
 
 /** For the removal of a factor. `left` is the number of factors that stay. */

@@ -1,18 +1,19 @@
+import type { Ref } from 'react'
 import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Pill } from '#client/components/pill.tsx'
 import { AccountSection } from '#client/features/account/account-section.tsx'
 import { useMe } from '#client/lib/use-me.ts'
-import { plural } from '#common/kit/format.ts'
 import { messages } from '#common/kit/messages.ts'
 import { type FactorState, factorCountOf } from './use-factor-state.ts'
 
 /** The state of the second factor, and its use. */
-export function FactorSummary({ state }: { state: FactorState }) {
+export function FactorSummary({ state, titleRef }: { state: FactorState; titleRef: Ref<HTMLHeadingElement> }) {
   const isOn = factorCountOf(state) > 0
   const isMissing = useMe()?.needsSecondFactor ?? false
   return (
     <AccountSection
       title="Second factor"
+      titleRef={titleRef}
       intro="After your password, Google or GitHub, we ask for a code or a passkey. A stolen password alone is then not enough to sign in."
       action={
         isOn ? (
@@ -40,8 +41,9 @@ export function FactorSummary({ state }: { state: FactorState }) {
 }
 
 function stateOf({ codes, passkeys }: FactorState): string {
-  const ways = [codes ? 'codes from an app' : '', passkeys.length > 0 ? plural(passkeys.length, 'passkey') : ''].filter(Boolean)
+  const passkey = passkeys.length > 1 ? `one of your ${passkeys.length} passkeys` : passkeys.length === 1 ? 'your passkey' : ''
+  const ways = [codes ? 'a code from your app' : '', passkey].filter(Boolean)
   return ways.length === 0
     ? 'Your password, Google or GitHub alone is enough to sign in. Set up codes or a passkey to turn the second factor on.'
-    : `You sign in with ${ways.join(' or ')} as well.`
+    : `To sign in you also need ${ways.join(', or ')}.`
 }

@@ -7,7 +7,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { describeDevice } from '#common/accounts/rules.ts'
 import { Ending } from './ending.tsx'
-import { useFactorCall } from './use-factor-change.ts'
+import { useFactorAddition } from './use-factor-change.ts'
 import type { FactorState } from './use-factor-state.ts'
 
 type NewPasskeyFormProps = {
@@ -22,7 +22,7 @@ const load = () => import('#common/second-factor/schema.ts').then(({ PasskeyNami
 /** Names a passkey and lets the browser create it. */
 export function NewPasskeyForm({ state, onDone, onCancel }: NewPasskeyFormProps) {
   const { publicUrl } = useShopFacts()
-  const { callFresh, showChange } = useFactorCall()
+  const addFactor = useFactorAddition(onDone)
   const first = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const { props, errors, refusal, isSubmitting } = useSmallForm({
@@ -33,15 +33,11 @@ export function NewPasskeyForm({ state, onDone, onCancel }: NewPasskeyFormProps)
     },
   })
 
-  async function add(name: string): Promise<void> {
-    const added = await callFresh(async (client) => {
+  const add = (name: string) =>
+    addFactor(async (client) => {
       const response = await createPasskey(await client.secondFactor.beginPasskey.mutate())
       return client.secondFactor.addPasskey.mutate({ name, response })
     })
-    if (added === null) return
-    onDone(added.recoveryCodes)
-    await showChange()
-  }
 
   useEffect(() => first.current?.select(), [])
 

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useRef } from 'react'
 import { AccountSection, AwaitedRows } from '#client/features/account/account-section.tsx'
 import { ApiTokens } from '#client/features/account/api-tokens.tsx'
 import { Sessions } from '#client/features/account/sessions.tsx'
@@ -15,13 +16,20 @@ export function SecondFactor() {
   const query = useFactorState()
   const [newCodes, showCodes] = useShownCodes()
   const state = query.data
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function forgetCodes(): void {
+    showCodes(null)
+    title.current?.focus()
+  }
+
   return (
     <>
-      {newCodes && <RecoveryPaper codes={newCodes} onKept={() => showCodes(null)} />}
+      {newCodes && <RecoveryPaper codes={newCodes} onKept={forgetCodes} />}
       <div className={clsx('space-y-6', newCodes && 'no-print')}>
         {state ? (
           <>
-            <FactorSummary state={state} />
+            <FactorSummary state={state} titleRef={title} />
             <CodesSection state={state} onCodes={showCodes} />
             <PasskeysSection state={state} onCodes={showCodes} />
             {factorCountOf(state) > 0 && <RecoverySection state={state} onCodes={showCodes} />}

@@ -56,7 +56,7 @@ export function AddStaffWindow({ staff, onClose }: { staff: readonly StaffMember
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          hint="The account that the person signs in with. Who has none yet signs up first."
+          hint="No account yet? Ask the person to sign up first."
           error={errors.email ?? trouble}
         />
         <RoleChoices chosen={roles} onChange={setRoles} />

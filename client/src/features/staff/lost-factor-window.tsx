@@ -7,13 +7,14 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { nameOf } from '#common/users/rules.ts'
-import type { StaffMember } from './use-staff.ts'
 
 const load = () => import('#common/second-factor/schema.ts').then(({ FactorClearing }) => FactorClearing)
 
+type LostFactorWindowProps = { person: { email: string; displayName: string }; onClose: () => void; onRemoved: () => void }
+
 /** Removes the second factor of a person who has lost it. The audit trail keeps the reason. */
-export function LostFactorWindow({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { email } = member
+export function LostFactorWindow({ person, onClose, onRemoved }: LostFactorWindowProps) {
+  const { email } = person
   const utils = trpc.useUtils()
   const { confirm } = useFreshSignIn()
   const { mutateAsync: clear } = trpc.secondFactor.clear.useMutation({ meta: { shown: true } })
@@ -22,18 +23,18 @@ export function LostFactorWindow({ member, onClose }: { member: StaffMember; onC
     submit: async (entered) => {
       if (!(await confirm())) return
       await clear(entered)
-      await utils.staff.invalidate()
+      await Promise.all([utils.staff.invalidate(), utils.admin.searchUsers.invalidate()])
       toast.success(`Second factor of ${email} removed`)
-      onClose()
+      onRemoved()
     },
   })
   return (
-    <Modal title={`Remove the second factor of ${nameOf(member)}?`} onClose={onClose}>
+    <Modal title={`Remove the second factor of ${nameOf(person)}?`} onClose={onClose}>
       <form {...props} className="space-y-5">
         <input type="hidden" name="email" value={email} />
         <p className="text-ink-2">
-          Make sure that you are talking to this person. Afterwards the password alone opens the account. All its sessions and API tokens
-          end, and the owner is told by mail.
+          Make sure that you are talking to this person. Afterwards the password, Google or GitHub alone opens the account. All its sessions
+          and API tokens end, and the owner is told by mail.
         </p>
         <TextField
           data-first

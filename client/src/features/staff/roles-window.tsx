@@ -9,8 +9,15 @@ import { nameOf } from '#common/users/rules.ts'
 import { RoleChoices } from './role-choices.tsx'
 import { type StaffMember, useSetRoles } from './use-staff.ts'
 
+type RolesWindowProps = {
+  member: StaffMember
+  onClose: () => void
+  /** Called instead of `onClose` if the member has left the list. */
+  onGone: () => void
+}
+
 /** The roles of one member of the staff. Without any, the account is a customer's again. */
-export function RolesWindow({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+export function RolesWindow({ member, onClose, onGone }: RolesWindowProps) {
   const { email } = member
   const [roles, setRoles] = useState(member.roles)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -22,7 +29,8 @@ export function RolesWindow({ member, onClose }: { member: StaffMember; onClose:
     try {
       if (!(await save(email, roles))) return
       toast.success(roles.length === 0 ? `${email} has no roles now` : `Roles of ${email} saved`)
-      onClose()
+      if (roles.length === 0) onGone()
+      else onClose()
     } catch (error) {
       setRefusal(describeFailure(error).text)
     }

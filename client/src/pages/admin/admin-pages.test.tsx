@@ -64,6 +64,23 @@ describe('users', () => {
   })
 })
 
+it('users of all kinds get rid of a lost second factor, but not the reader', async () => {
+  const [admin, person] = [await shop.admin(), await shop.person()]
+  for (const { id } of [admin, person])
+    await shop.rows(sql`insert into totp_secrets (user_id, sealed_secret, last_step) values (${id}, 'x', 0)`)
+  await shop.rows(sql`update users set staff_roles = '{sales,finance}' where id = ${person.id}`)
+  const { user } = await shop.open('/dashboard/users', { as: admin })
+  expect(screen.getAllByText('Sales, Finance')[0]).toBeVisible()
+  expect(screen.queryByRole('button', { name: `Remove second factor… of ${admin.email}` })).toBeNull()
+  await user.click(press(`Remove second factor… of ${person.email}`))
+  const form = within(await screen.findByRole('dialog', { name: /^Remove the second factor of/ }))
+  await user.type(form.getByLabelText('Reason'), 'Lost the phone')
+  await user.click(form.getByRole('button', { name: 'Remove second factor' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Remove second factor… of ${person.email}` })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'users-title'))
+  expect(await shop.rows(sql`select user_id as id from totp_secrets`)).toEqual([{ id: admin.id }])
+})
+
 describe('addresses with several accounts', () => {
   it('are listed with the users until one account is left', async () => {
     const [admin, narrow, wide] = [await shop.admin(), await shop.person({ email: 'twice@x.test' }), await shop.person()]

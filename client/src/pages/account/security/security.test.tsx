@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { pageShop } from '#client/test/page-shop.tsx'
+import { connectionLost } from '#client/test/wire.ts'
 import { totp } from '#server/test/totp.ts'
 
 const shop = await pageShop()
@@ -29,9 +30,13 @@ it('leads an admin without the demanded second factor through it, keeps the last
   await user.type(form.getByLabelText('6-digit code'), totp(secret))
   await user.click(form.getByRole('button', { name: 'Turn on codes' }))
   expect(await screen.findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10)
+  // The account's rights have changed, so the page asks for everything again: the codes stay.
+  await settled()
+  expect(screen.getAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10)
   await user.click(await button("I've kept them"))
 
-  expect(await screen.findByText('You sign in with codes from an app as well.')).toBeVisible()
+  expect(await screen.findByText('To sign in you also need a code from your app.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Second factor' })).toHaveFocus()
   expect(screen.queryByText(/Set up codes from an app or a passkey/)).toBeNull()
   expect(await screen.findByText(/^Your role needs a second factor. Add another way/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove codes from an app' })).toBeNull()
@@ -39,3 +44,27 @@ it('leads an admin without the demanded second factor through it, keeps the last
   expect(await screen.findByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
   expect(await screen.findAllByText(admin.email)).not.toEqual([])
 })
+
+it.each(['user', 'admin'] as const)(
+  'tells the %s that the second factor is on if the answer with the recovery codes is lost',
+  async (role) => {
+    const person = await shop.person({ role })
+    const { user } = await shop.open(security, {
+      as: person,
+      wire: async ({ path }, send) => {
+        const answer = await send()
+        if (path === 'secondFactor.confirmCode') throw connectionLost()
+        return answer
+      },
+    })
+    await user.click(await button('Set up codes'))
+    const form = within(await screen.findByRole('form', { name: 'Set up codes' }))
+    const secret = form.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent.replaceAll(' ', '')
+    await user.type(form.getByLabelText('6-digit code'), totp(secret))
+    await user.click(form.getByRole('button', { name: 'Turn on codes' }))
+    expect(await screen.findByText('Your second factor is on. Get new recovery codes now.')).toBeVisible()
+    expect(await screen.findByText('To sign in you also need a code from your app.')).toBeVisible()
+    expect(screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
+    expect(await button('New codes')).toBeVisible()
+  },
+)

@@ -62,4 +62,23 @@ it('removes the second factor of a person who has lost it, for a reason', async 
   await user.click(remove)
   await expect.poll(() => screen.queryByRole('dialog'), { timeout: 30_000 }).toBeNull()
   expect(await shop.rows(sql`select from totp_secrets where user_id = ${person.id}`)).toHaveLength(0)
+  await expect.poll(() => document.activeElement?.id).toBe('staff-title')
+})
+
+it('takes the last role of a member, who leaves the list, and focuses the heading of the list', async () => {
+  const [admin, person] = [await shop.admin(), await shop.person()]
+  await shop.rows(sql`update users set staff_roles = '{sales}' where id = ${person.id}`)
+  const { user } = await shop.open('/dashboard/staff', { as: admin })
+  const opener = screen.getByRole('button', { name: `Change roles of ${person.email}` })
+  await user.click(opener)
+  const form = within(screen.getByRole('dialog', { name: /^Roles of/ }))
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => document.activeElement).toBe(opener)
+  await user.click(opener)
+  const again = within(screen.getByRole('dialog', { name: /^Roles of/ }))
+  await user.click(again.getByRole('checkbox', { name: 'Sales' }))
+  await user.click(again.getByRole('button', { name: 'Save roles' }))
+  await expect.poll(() => screen.queryByRole('button', { name: `Change roles of ${person.email}` }), { timeout: 30_000 }).toBeNull()
+  await expect.poll(() => document.activeElement?.id).toBe('staff-title')
+  expect(await rolesOf(person)).toEqual([])
 })

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
 import type { Heading } from '#client/components/data-table/column.ts'
 import { DataTable } from '#client/components/data-table/data-table.tsx'
 import { useTableUrl } from '#client/components/data-table/use-table-url.ts'
+import { useWindow } from '#client/components/use-window.ts'
 import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.tsx'
 import { SharedAddresses } from '#client/features/admin/shared-addresses.tsx'
 import {
+  type User,
   type UserSearch,
   type UserSort,
   useIsOnlyAdmin,
@@ -14,6 +15,7 @@ import {
   useUsers,
 } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
+import { LostFactorWindow } from '#client/features/staff/lost-factor-window.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { messages } from '#common/kit/messages.ts'
 
@@ -23,7 +25,7 @@ const columns: readonly Heading<UserSort>[] = [
   { name: 'Email', sort: { up: 'email', down: '-email' } },
   { name: 'Phone' },
   { name: 'Role', sort: { up: 'role', down: '-role' } },
-  { name: 'Change role' },
+  { name: 'Change' },
   { name: 'Remove', isRight: true },
 ]
 
@@ -42,7 +44,7 @@ function Users() {
   const users = useUsers(search)
   const me = useMe()
   const isOnlyAdmin = useIsOnlyAdmin()
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, opened: unlocking, open: unlock, close, closeGone } = useWindow<User>()
   const ownProtection = isOnlyAdmin ? `This is you. ${messages.lastAdmin}.` : "You can't change your own role."
 
   return (
@@ -65,11 +67,13 @@ function Users() {
             user={user}
             search={search}
             protection={user.id === me?.id ? ownProtection : null}
+            onLostFactor={() => unlock(user)}
             onRemoved={() => title.current?.focus()}
           />
         )}
         {...{ columns, url }}
       />
+      {unlocking && <LostFactorWindow person={unlocking} onClose={close} onRemoved={closeGone} />}
     </section>
   )
 }
