@@ -996,10 +996,9 @@ export const sqlFunctions = {
     parameters: {
       by: 'p_by jsonb',
       user: 'p_user uuid',
-      proof: 'p_proof jsonb',
     },
     returns: 'text',
-    outcomes: ['ended', 'forbidden', 'last_admin', 'not_found', 'removed', 'self'],
+    outcomes: ['forbidden', 'last_admin', 'not_found', 'removed', 'self'],
   },
   replace_cart_lines: {
     parameters: {

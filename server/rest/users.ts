@@ -134,7 +134,7 @@ export function serveUsers(app: RestApp): void {
         operationId: 'removeUser',
         summary: 'Remove an account',
         description:
-          "Removes an account and ends its sessions. Its orders are kept. You can't remove your own account or the last admin. Admins only, within 15 minutes of their sign-in; API tokens are refused.",
+          "Removes an account and ends its sessions. Its orders are kept. You can't remove your own account or the last admin. Admins only.",
         params: UserPath,
         response: { 200: Deleted },
       },

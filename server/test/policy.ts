@@ -878,7 +878,6 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: adminsOnly,
     input: ({ own }) => ({ id: own.id }),
-    needsFresh: true,
     rest: { method: 'DELETE', path: '/user/{key}', url: ({ own }) => `/user/${own.id}` },
   },
   {

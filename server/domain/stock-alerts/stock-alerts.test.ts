@@ -107,7 +107,7 @@ describe('when the part can be ordered again', () => {
     const [closed, customer, item, removed] = [await shop.person(), await shop.person(), await short(), await short()]
     await add(closed, item.id)
     await add(customer, removed.id)
-    await shop.rows(sql`select remove_user(jsonb_build_object('actor', ${(await shop.admin()).id}::text), ${closed.id}, null)`)
+    await shop.rows(sql`select remove_user(jsonb_build_object('actor', ${(await shop.admin()).id}::text), ${closed.id})`)
     await shop.rows(sql`update products set deleted_at = now() where id = ${removed.id}`)
     await stock(item.id, 50)
     await sendStockAlerts(shop.shop, null)

@@ -3,7 +3,6 @@ import { Button, IconButton } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
-import { useFreshSignIn } from '#client/features/account/use-fresh-sign-in.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/kit/messages.ts'
 import { roleTexts } from '#common/staff/role-texts.ts'
@@ -26,7 +25,6 @@ export function UserRow({ user, search, protection, onLostFactor, onRemoved }: U
   const utils = trpc.useUtils()
   const { toggle, isToggling, failure } = useToggleRole(search, user)
   const { mutateAsync: remove, isPending: isRemoving } = trpc.admin.removeUser.useMutation()
-  const { confirm } = useFreshSignIn()
   const isAdmin = user.role === 'admin'
   const name = nameOf(user)
   const roleNames = user.staffRoles.map((role) => roleTexts[role].name).join(', ')
@@ -36,7 +34,6 @@ export function UserRow({ user, search, protection, onLostFactor, onRemoved }: U
   async function askAndRemove() {
     const detail = `${name} (${user.email}) will be signed out everywhere and removed. Their purchases are kept.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Remove user', cancel: 'Keep user', danger: true }))) return
-    if (!(await confirm())) return
     try {
       await remove({ id: user.id })
     } catch {

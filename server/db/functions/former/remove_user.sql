@@ -2,5 +2,5 @@
 create or replace function remove_user(p_actor uuid, p_user uuid) returns text
 language sql
 as $$
-  select remove_user(jsonb_build_object('actor', p_actor), p_user, null)
+  select remove_user(jsonb_build_object('actor', p_actor), p_user)
 $$;

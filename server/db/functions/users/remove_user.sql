@@ -1,13 +1,11 @@
--- Hides an account, removes everything that opens it and frees its address. p_by is the actor, as byOf writes it; p_proof is its fresh
--- sign-in, or null from a process of the version before, which asks for none.
+-- Hides an account, removes everything that opens it and frees its address. p_by is the actor, as byOf writes it.
 --   removed
 --   not_found
 --   forbidden   the actor is no longer an admin
---   ended       the actor's sign-in is over, or no longer fresh
 --   self
 --   last_admin
 -- Locks the admins and the account together, by id, as toggle_user_role does: this lock order prevents deadlocks.
-create or replace function remove_user(p_by jsonb, p_user uuid, p_proof jsonb) returns text
+create or replace function remove_user(p_by jsonb, p_user uuid) returns text
 language plpgsql
 as $$
 declare
@@ -23,9 +21,6 @@ begin
   ) a;
   if not coalesce(v_actor = any (v_admins), false) then
     return 'forbidden';
-  end if;
-  if p_proof is not null and not proof_stands(v_actor, p_proof) then
-    return 'ended';
   end if;
   if p_user = v_actor then
     return case when cardinality(v_admins) = 1 then 'last_admin' else 'self' end;
