@@ -33,7 +33,7 @@ async function openAccounts(): Promise<void> {
   expect(await outcomeOf(sql`make_admin('boss@people.test', 'boss@people.test', ${hash()}, 'sealed')`)).toBe('created')
   // A new account, and an account that was never confirmed.
   for (const email of ['new@people.test', unconfirmed.email])
-    await shop.rows(sql`select * from sign_in_with_identity('google', ${email}, ${email}, true, 'Rina Akter')`)
+    await shop.rows(sql`select * from sign_in_with_identity('google', ${email}, ${email}, true, 'Rina Akter', '{}')`)
 }
 
 async function changeAccount(): Promise<void> {

@@ -64,7 +64,7 @@ it.each(['user', 'admin'] as const)(
     await user.click(form.getByRole('button', { name: 'Turn on codes' }))
     expect(await screen.findByText('Your second factor is on. Get new recovery codes now.')).toBeVisible()
     expect(await screen.findByText('To sign in you also need a code from your app.')).toBeVisible()
-    expect(screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
+    await expect.poll(() => screen.queryByRole('form', { name: 'Set up codes' })).toBeNull()
     expect(await button('New codes')).toBeVisible()
   },
 )
