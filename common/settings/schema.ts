@@ -7,7 +7,7 @@ import { mostMinOrderMinor, phonePattern, secondFactorDemands } from './rules.ts
 const controlsExpected = 'Must have no control characters'
 const hasNoControls = (text: string) => /^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u.test(text)
 
-const minOrderExpected = `Enter an amount up to ${formatAmount(mostMinOrderMinor)}`
+const minOrderExpected = `Enter an amount from 0 to ${formatAmount(mostMinOrderMinor)}`
 
 // Null takes a value back to its default.
 const values = {

@@ -136,7 +136,8 @@ describe('the warehouse sees, for other accounts', () => {
     const { credential } = await shop.signedIn('browser', warehouse.id)
     for (const url of [`/documents/invoice/${others.invoice}.pdf`, `/purchases/${others.purchase}/invoice.pdf`])
       expect((await shop.app.inject({ url, headers: browserHeaders(credential) })).statusCode, url).toBe(403)
-    const { documents } = (await answerOf(warehouse, 'payments.documents', {})) as { documents: { email: string }[] }
+    expect(await ask(warehouse, 'payments.documents', {})).toMatchObject(refusal)
+    const { documents } = (await answerOf(warehouse, 'payments.documents', { scope: 'own' })) as { documents: { email: string }[] }
     expect(new Set(documents.map(({ email }) => email))).toEqual(new Set([warehouse.email]))
   })
 

@@ -34,24 +34,15 @@ describe('users', () => {
     expect(data).toBeNull()
   })
 
-  it('change after the password if the sign-in is old', async () => {
+  it('change their role after the password if the sign-in is old', async () => {
     const [admin, person] = [await shop.person({ role: 'admin', password: 'six or more' }), await shop.person()]
     const { user } = await shop.open(`/dashboard/users?q=${person.email}`, { as: admin })
-    const age = () => shop.rows(sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`)
-    const confirmOwn = async () => {
-      const check = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
-      await user.type(check.getByLabelText('Password'), 'six or more')
-      await user.click(check.getByRole('button', { name: 'Confirm' }))
-    }
-    await age()
+    await shop.rows(sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${admin.id}`)
     await user.click(press(`Make Admin ${person.email}`))
-    await confirmOwn()
+    const check = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+    await user.type(check.getByLabelText('Password'), 'six or more')
+    await user.click(check.getByRole('button', { name: 'Confirm' }))
     await expect.poll(() => roleOf(person), { timeout: 30_000 }).toBe('admin')
-    await age()
-    await user.click(press(`Remove user ${person.email}`))
-    await user.click(await confirm('Remove user'))
-    await confirmOwn()
-    await waitFor(() => expect(screen.queryByRole('button', { name: `Remove user ${person.email}` })).toBeNull(), { timeout: 30_000 })
   })
 
   it('keep their roles if the admin has just been demoted, who reads so', async () => {
