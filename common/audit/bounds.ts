@@ -6,6 +6,9 @@ export const auditRowsPerPage = 50
 /** The most entries that a search counts and shows. */
 export const mostAuditEntries = 10_000
 
+/** Of the calendar that PostgreSQL has. */
+const firstDay = '0001-01-01'
+
 /** The most days of one file. */
 export const mostAuditDays = 92
 
@@ -17,10 +20,11 @@ export function fileDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): { from: string; to: string } | null {
-  const end = to || (from ? earlierOf(addDays(from, mostAuditDays - 1), today > from ? today : from) : today)
-  const earliest = addDays(end, 1 - mostAuditDays)
+  const end = to || (from && from >= today ? from : earlierOf(from ? addDays(from, mostAuditDays - 1) : today, today))
+  const earliest = laterOf(addDays(end, 1 - mostAuditDays), firstDay)
   const start = from || earliest
   return start < earliest ? null : { from: start, to: end }
 }
 
 const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+const laterOf = (one: string, other: string): string => (one < other ? other : one)

@@ -15,6 +15,8 @@ it.each([
   ['2026-10-04T00:00', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z'],
   ['2026-01-01T00:00', 'Asia/Kathmandu', '2025-12-31T18:15:00.000Z'],
   ['2026-01-01T00:00', 'Pacific/Kiritimati', '2025-12-31T10:00:00.000Z'],
+  ['0050-01-01T00:00', 'UTC', '0050-01-01T00:00:00.000Z'],
+  ['0001-01-01T06:00', 'Asia/Dhaka', '0000-12-31T23:58:20.000Z'],
 ])('reads %s in %s, and writes it again', (local, zone, instant) => {
   expect(toInstant(local, zone).toISOString()).toBe(instant)
   expect(toLocal(new Date(instant), zone)).toBe(local)

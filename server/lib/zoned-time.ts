@@ -14,8 +14,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** Every zone kept its local mean time until then. Intl names earlier days by another calendar, in which they cannot be read back. */
+const firstChanges = Date.UTC(1800, 0, 1)
+
 /** A zone's offset from UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+function offsetAt(someInstant: number, timeZone: string): number {
+  const instant = Math.max(someInstant, firstChanges)
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)

@@ -149,6 +149,8 @@ describe('audit.search', () => {
     for (const at of moments) await add({ subject, at, id: dayAt(at, timeZone) })
     expect(await idsOf({ subjectId: subject, from: '2026-03-02', to: '2026-03-03' })).toEqual(['2026-03-03', '2026-03-02'])
     expect(await idsOf({ subjectId: subject, to: '2026-03-01' })).toEqual(['2026-03-01'])
+    expect(await idsOf({ subjectId: subject, from: '0001-01-01', to: '9999-12-31' })).toHaveLength(3)
+    for (const filter of [{ to: '0001-01-01' }, { from: '9999-12-31' }]) expect(await idsOf({ subjectId: subject, ...filter })).toEqual([])
     expect((await ask({ from: '2026-03-02', to: '2026-03-01' })).error).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: 'to' }] })
     const many = randomUUID()
     await shop.rows(sql`
@@ -211,6 +213,8 @@ describe('/audit.csv', () => {
     const refused = await get({ from: addDays(today, -95), to: today })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { issues: [{ path: 'to' }] }])
     expect((await get({ from: 'yesterday' })).statusCode).toBe(400)
+    for (const filter of [{ from: '0001-01-01' }, { to: '0001-01-01' }, { from: '9999-12-30' }, { to: '9999-12-31' }])
+      expect([(await get({ subjectId: subject, ...filter })).statusCode, await linesOf(filter)], JSON.stringify(filter)).toEqual([200, 0])
   })
 
   it('is for those with the right, with the cookie too', async () => {

@@ -2,11 +2,10 @@
 // else is asked for is checked in the index: no filter reads entries that it does not show.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditFilter } from '#common/audit/schema.ts'
-import { addDays } from '#common/kit/shop-day.ts'
 import { readPurchaseNumber } from '#common/purchases/number.ts'
 import { normalAddress } from '#common/users/address.ts'
 import type { Db } from '#server/db/database.ts'
-import { startOfDay } from '#server/lib/zoned-time.ts'
+import { dayStart } from '#server/db/day-start.ts'
 
 /** The words of earlier versions, whose entries keep them. */
 const earlierTypes: Readonly<Record<string, string>> = {
@@ -33,8 +32,8 @@ export async function readFilter(db: Db, timeZone: string, filter: AuditFilter):
   const { actor, action, from, to } = filter
   const shared = [
     ...(action ? [sql`action = ${action}`] : []),
-    ...(from ? [sql`created_at >= ${startOfDay(from, timeZone).toISOString()}::timestamptz`] : []),
-    ...(to ? [sql`created_at < ${startOfDay(addDays(to, 1), timeZone).toISOString()}::timestamptz`] : []),
+    ...(from ? [sql`created_at >= ${dayStart(from, timeZone)}`] : []),
+    ...(to ? [sql`created_at < ${dayStart(to, timeZone, 1)}`] : []),
   ]
   const [actors, subjects] = await Promise.all([actor ? actorsOf(db, actor) : [[]], subjectsOf(db, filter)])
   return actors.flatMap((byActor) => subjects.map((ofSubject) => sql.join([sql`true`, ...byActor, ...ofSubject, ...shared], sql` and `)))

@@ -4,7 +4,7 @@ import { placeOf, rowsBefore } from '#common/kit/paging.ts'
 import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from '#common/orders/schema.ts'
 import { normalAddress } from '#common/users/address.ts'
 import { accountAt } from '#server/db/account-at.ts'
-import { fn } from '#server/db/call-function.ts'
+import { dayStart } from '#server/db/day-start.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -96,10 +96,6 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
-/** The first moment of the shop's day, plus some days. */
-const startOf = (day: string, timeZone: string, daysLater = 0) =>
-  fn('shop_day_start', { day: sql<string>`${day}::date + ${daysLater}::int`, zone: timeZone })
-
 /** The ids of all accounts that have or had an address. There are fewer of them than orders, whose `email` no index knows. */
 const holdersOf = (email: string) => sql`
   select u.id from users u
@@ -120,8 +116,8 @@ export async function searchOrders({ db, actor, terms }: CustomerCtx, search: Or
     status && eq(orders.status, status),
     inCart === undefined ? undefined : inCart ? isInCart : not(isInCart),
     email === undefined ? undefined : sql`${orders.userId} = any (array(${holdersOf(email)}))`,
-    from === undefined ? undefined : gte(orders.createdAt, startOf(from, terms.timeZone)),
-    to === undefined ? undefined : lt(orders.createdAt, startOf(to, terms.timeZone, 1)),
+    from === undefined ? undefined : gte(orders.createdAt, dayStart(from, terms.timeZone)),
+    to === undefined ? undefined : lt(orders.createdAt, dayStart(to, terms.timeZone, 1)),
     hasText(searchedColumns, text),
   )
   // Selects the page's ids first; otherwise PostgreSQL computes the columns of all earlier rows, too.
