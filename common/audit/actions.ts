@@ -55,6 +55,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, strin
     'staff.passwordChanged': 'Changed their password',
     'secondFactor.added': 'Added a second factor',
     'secondFactor.removed': 'Removed a second factor',
+    'secondFactor.renamed': 'Renamed a passkey',
     'secondFactor.newCodes': 'Made new recovery codes',
     'secondFactor.cleared': 'Removed the second factors of an account',
   },

@@ -1000,6 +1000,16 @@ export const sqlFunctions = {
     returns: 'text',
     outcomes: ['forbidden', 'last_admin', 'not_found', 'removed', 'self'],
   },
+  rename_passkey: {
+    parameters: {
+      user: 'p_user uuid',
+      passkey: 'p_passkey text',
+      name: 'p_name text',
+      by: 'p_by jsonb',
+    },
+    returns: 'text',
+    outcomes: ['not_found', 'renamed'],
+  },
   replace_cart_lines: {
     parameters: {
       user: 'p_user uuid',

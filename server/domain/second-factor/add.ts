@@ -1,5 +1,5 @@
 // Setting up a second factor: an app with codes, or a passkey. The first one comes with recovery codes and ends all other sign-ins.
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { messages } from '#common/kit/messages.ts'
 import { maxPasskeys, plainCode } from '#common/second-factor/rules.ts'
 import type { CodeConfirmation, NewPasskey } from '#common/second-factor/schema.ts'
@@ -100,14 +100,13 @@ export async function addPasskey(ctx: CustomerCtx, { name, response }: NewPasske
 }
 
 /** Names a passkey. Throws NOT_FOUND. */
-export async function renamePasskey({ db, actor }: CustomerCtx, { id, name }: { id: string; name: string }): Promise<{ renamed: true }> {
-  const renamed = await db
-    .update(passkeys)
-    .set({ name })
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.userId)))
-    .returning({ id: passkeys.id })
-  if (renamed.length === 0) throw new DomainError('NOT_FOUND', messages.factorNotFound)
-  return { renamed: true }
+export async function renamePasskey(ctx: CustomerCtx, { id, name }: { id: string; name: string }): Promise<{ renamed: true }> {
+  switch (await callOutcome(ctx.db, 'rename_passkey', { user: ctx.actor.userId, passkey: id, name, by: byOf(ctx) })) {
+    case 'renamed':
+      return { renamed: true }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.factorNotFound)
+  }
 }
 
 /** The account, the proof that its sign-in is fresh, and who acts, as all functions that change a factor take them. */

@@ -134,6 +134,7 @@ describe('removing', () => {
     const { id } = await addPasskey(shop, admin)
     await addCodes(shop, admin)
     await addCodes(shop, customer)
+    for (let turn = 1; turn <= 2; turn += 1) expect((await call(admin, 'rename', { id, name: 'Old phone' })).status).toBe(200)
     await shop.rows(sql`update shop_settings set second_factor = 'staff'`)
     try {
       expect((await call(admin, 'remove', { kind: 'codes' })).status).toBe(200)
@@ -148,6 +149,7 @@ describe('removing', () => {
     expect((await entriesOf(admin)).map(({ action }) => action)).toEqual([
       'secondFactor.added',
       'secondFactor.added',
+      'secondFactor.renamed',
       'secondFactor.removed',
     ])
   })
