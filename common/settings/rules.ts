@@ -49,4 +49,5 @@ export const defaultTerms = { priceHoldDays: 7, minOrderMinor: 0 } as const
 /** The largest amount that the environment takes, in minor units. */
 export const mostMinOrderMinor = 999_999_999_999
 
-export const phonePattern = /^\+?[\d ().-]{5,30}$/
+/** At least five digits, with the signs between them that people write. */
+export const phonePattern = /^(?=(?:\D*\d){5})\+?[\d ().-]{5,30}$/

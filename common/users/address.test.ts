@@ -30,6 +30,9 @@ it.each([
 })
 
 const unwritable = [
+  'abc@x.test?subject=Hello',
+  'abc@x.test#top',
+  'abc@%78.test',
   'abc@bü%cher.example',
   'abc@bü?cher.example',
   'abc@bü#cher.example',

@@ -10,7 +10,7 @@ export function normalAddress(address: string): string {
 }
 
 // Deliberately simple, as the specification requires; linear in time.
-const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/]+)+$/u
+const pattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/?#%]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/?#%]+)+$/u
 
 /** True if it looks like an e-mail address, and its host can be written in one form. */
 export function isAddress(address: string): boolean {

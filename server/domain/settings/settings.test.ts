@@ -111,6 +111,7 @@ describe('changes nothing, and says why', () => {
     [{ logo: `/images/uploads/${'0'.repeat(32)}.webp` }, at('shop.logo', 'Upload the picture again')],
     [{ email: 'nobody' }, at('shop.email', 'Provide a valid Email')],
     [{ phone: 'call us' }, at('shop.phone', 'Enter a telephone number')],
+    [{ phone: '((((((' }, at('shop.phone', 'Enter a telephone number')],
     [{ minOrderMinor: -1 }, at('shop.minOrderMinor', 'Enter an amount from 0 to 9,999,999,999.99')],
     [{ priceHoldDays: 91 }, at('shop.priceHoldDays', 'Must be a whole number from 0 to 90')],
     [{ colour: 'red' }, { httpStatus: 400 }],

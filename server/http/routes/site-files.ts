@@ -1,5 +1,6 @@
 // Files that machines look for at fixed addresses: the web manifest, and whom to tell about a weakness.
 import type { FastifyInstance } from 'fastify'
+import { mailLink } from '#common/kit/mail-link.ts'
 import { messages } from '#common/kit/messages.ts'
 import { paths } from '#common/kit/paths.ts'
 import { DomainError } from '#server/domain/context/errors.ts'
@@ -48,7 +49,7 @@ export function serveSiteFiles(app: FastifyInstance): void {
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .send(
         [
-          `Contact: mailto:${contact}`,
+          `Contact: ${mailLink(contact)}`,
           `Expires: ${new Date(today + contactDays * dayMs).toISOString()}`,
           'Preferred-Languages: en',
           `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -3,6 +3,7 @@ import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { Undo2 } from '#client/components/icons/orders.ts'
 import { Check } from '#client/components/icons/shop.ts'
 import { Moment } from '#client/components/times.tsx'
+import { mailLink } from '#common/kit/mail-link.ts'
 import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = {
@@ -31,7 +32,7 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
           look={isHandled ? 'secondary' : 'primary'}
           small
           className="max-md:min-h-11"
-          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          href={`${mailLink(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           Reply<span className="sr-only"> to {email}</span>
         </OuterLink>

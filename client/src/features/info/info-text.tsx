@@ -1,5 +1,6 @@
 import type { Outputs } from '#client/lib/api-types.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
+import { mailLink } from '#common/kit/mail-link.ts'
 
 type Block = Outputs['infoPages']['get']['blocks'][number]
 
@@ -36,7 +37,7 @@ const linked = (text: string) =>
     i % 2 === 0 ? (
       piece
     ) : (
-      <a key={piece} href={piece.includes('@') ? `mailto:${piece}` : phoneLink(piece)} className="underline underline-offset-4">
+      <a key={piece} href={piece.includes('@') ? mailLink(piece) : phoneLink(piece)} className="underline underline-offset-4">
         {piece}
       </a>
     ),

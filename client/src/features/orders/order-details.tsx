@@ -6,6 +6,7 @@ import { Money } from '#client/components/money.tsx'
 import { Moment } from '#client/components/times.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { phoneLink } from '#client/lib/phone-link.ts'
+import { mailLink } from '#common/kit/mail-link.ts'
 import { paths } from '#common/kit/paths.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
@@ -28,7 +29,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
       <FactGrid>
         <Fact name="Customer">
           <span className="block font-semibold">{delivery.displayName || userName}</span>
-          <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
+          <a href={mailLink(email)} className="block min-h-6 underline underline-offset-4">
             <EmailText email={email} />
           </a>
           {delivery.phoneNumber ? (

@@ -6,6 +6,7 @@ import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useMay } from '#client/lib/use-may.ts'
 import { formatDay } from '#common/kit/format-day.ts'
+import { mailLink } from '#common/kit/mail-link.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { PurchaseEvents } from './purchase-events.tsx'
@@ -37,7 +38,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
           {!isOwn && (
             <Fact name="Customer">
               {userName}
-              <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
+              <a href={mailLink(email)} className="block min-h-6 underline underline-offset-4">
                 <EmailText email={email} />
               </a>
             </Fact>

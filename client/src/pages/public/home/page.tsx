@@ -15,6 +15,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useMay } from '#client/lib/use-may.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { cutText } from '#common/kit/cut-text.ts'
+import { mailLink } from '#common/kit/mail-link.ts'
 import { paths } from '#common/kit/paths.ts'
 
 const FirstSteps = late(() => import('#client/features/home/first-steps.tsx').then((file) => file.FirstSteps))
@@ -69,7 +70,7 @@ export default function HomePage() {
           </p>
           <ul className="mt-2 sm:mt-4">
             <li>
-              <a href={`mailto:${contactEmail}`} className={directLook}>
+              <a href={mailLink(contactEmail)} className={directLook}>
                 {contactEmail}
               </a>
             </li>

@@ -5,6 +5,7 @@ import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
 import { phoneLink } from '#client/lib/phone-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { mailLink } from '#common/kit/mail-link.ts'
 import { contactPath, paths } from '#common/kit/paths.ts'
 
 export default function PortfolioPage() {
@@ -58,7 +59,7 @@ export default function PortfolioPage() {
             </div>
             <ul className="min-w-0 space-y-2 text-lg wrap-anywhere">
               <li>
-                <a href={`mailto:${contactEmail}`} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
+                <a href={mailLink(contactEmail)} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
                   <Mail size={20} />
                   {contactEmail}
                 </a>
