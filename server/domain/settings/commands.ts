@@ -10,7 +10,8 @@ import { getSettings, type Settings } from './queries.ts'
 
 /**
  * Changes the given settings, all or none, on all processes. Throws CONFLICT with an issue for each value that the environment sets, FORBIDDEN
- * without a fresh sign-in and to those who are no longer admins, SECOND_FACTOR_SETUP if admins demand a factor that they lack, BAD_REQUEST for a logo that was not uploaded.
+ * without a fresh sign-in and if the caller is no longer an admin, SECOND_FACTOR_SETUP if admins demand a factor that they lack, BAD_REQUEST for a
+ * logo that was not uploaded.
  */
 export async function setSettings(ctx: StaffCtx<'settings'>, { secondFactor, shop = {} }: SettingsChanges): Promise<Settings> {
   const { db, actor, settings } = ctx

@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router-dom'
 import { usePageRefusal } from '../page-refusal.ts'
 
 /**
- * After navigation, and when the open page is refused, focuses the heading and announces the page to screen readers. Also marks the document for the style sheet, which then
- * swaps fonts.
+ * After navigation, and when the open page is refused, focuses the heading and announces the page to screen readers. Also marks the document for
+ * the style sheet, which then swaps fonts.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()

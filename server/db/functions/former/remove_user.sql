@@ -1,4 +1,4 @@
--- Former edition, until 0.2.0: without who asked, from where, and a fresh sign-in, for processes that give the account alone.
+-- Former edition, until 0.2.0: without who asked, from where, for processes that give the account alone.
 create or replace function remove_user(p_actor uuid, p_user uuid) returns text
 language sql
 as $$
